@@ -1,0 +1,118 @@
+"""The Mark union: one stroke of the pencil each, fully decided. A mark needs no book to be understood."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lampkeeper.sheet.paper import Card, Count, Id, Paper
+from lampkeeper.sheet.progress import SetupLine
+
+
+class ChooseClan(Paper):
+    """Write the Clan in the sheet's corner."""
+
+    mark: Literal["choose-clan"] = "choose-clan"
+    clan: Id
+
+
+class GoTo(Paper):
+    """The scenario to play next. A new game begins: no entry has been read in it."""
+
+    mark: Literal["go-to"] = "go-to"
+    scenario: Id
+
+
+class ReadEntry(Paper):
+    """Note that an entry was read."""
+
+    mark: Literal["read-entry"] = "read-entry"
+    entry: Id
+
+
+class Result(Paper):
+    """Record a scenario won or lost. A victory may be worth more than one (Z151: 3); a defeat is worth 1."""
+
+    mark: Literal["result"] = "result"
+    result: Literal["victory", "defeat"]
+    worth: Count = Field(default=1, ge=1)
+
+
+class Circle(Paper):
+    """Circle one card number."""
+
+    mark: Literal["circle"] = "circle"
+    card: Card
+
+
+class CrossOut(Paper):
+    """Cross out one card number."""
+
+    mark: Literal["cross-out"] = "cross-out"
+    card: Card
+
+
+class Gain(Paper):
+    """Fill boxes of a level track."""
+
+    mark: Literal["gain"] = "gain"
+    track: Id
+    boxes: Count = Field(ge=1)
+
+
+class WriteStory(Paper):
+    """Write a word under Story Progression."""
+
+    mark: Literal["write-story"] = "write-story"
+    word: Id
+
+
+class StrikeStory(Paper):
+    """Cross out a word under Story Progression."""
+
+    mark: Literal["strike-story"] = "strike-story"
+    word: Id
+
+
+class WriteSetup(SetupLine):
+    """Write a line under Setup Changes."""
+
+    mark: Literal["write-setup"] = "write-setup"
+
+
+class StrikeSetup(Paper):
+    """Cross out a line under Setup Changes."""
+
+    mark: Literal["strike-setup"] = "strike-setup"
+    id: Count
+
+
+class WriteFollowers(Paper):
+    """Write a number into the leftmost empty space of the Lighthouse Followers table."""
+
+    mark: Literal["write-followers"] = "write-followers"
+    number: Count
+
+
+class EndCampaign(Paper):
+    """The campaign is over."""
+
+    mark: Literal["end-campaign"] = "end-campaign"
+    result: Literal["won", "lost"]
+
+
+Mark = Annotated[
+    ChooseClan
+    | GoTo
+    | ReadEntry
+    | Result
+    | Circle
+    | CrossOut
+    | Gain
+    | WriteStory
+    | StrikeStory
+    | WriteSetup
+    | StrikeSetup
+    | WriteFollowers
+    | EndCampaign,
+    Field(discriminator="mark"),
+]

@@ -1,0 +1,28 @@
+"""What all that stands on paper has in common: values that never change, read strictly."""
+
+from typing import Annotated, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+T = TypeVar("T")
+
+# A JSON array or TOML array becomes a tuple; what is in it stays strict.
+Many = Annotated[tuple[T, ...], Field(strict=False)]
+
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Card = Annotated[int, Field(ge=1, le=9_999)]
+Id = Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Paper(BaseModel):
+    """Base of marks, moves and sheets. Schemas are built when first used: most commands need only a few of them."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        strict=True,
+        defer_build=True,
+        validate_by_name=True,
+        validate_by_alias=True,
+        serialize_by_alias=True,
+    )

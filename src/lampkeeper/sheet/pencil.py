@@ -1,0 +1,117 @@
+"""Sheet + mark = the next sheet."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import Any, assert_never
+
+from lampkeeper.sheet.marks import (
+    ChooseClan,
+    Circle,
+    CrossOut,
+    EndCampaign,
+    Gain,
+    GoTo,
+    Mark,
+    ReadEntry,
+    Result,
+    StrikeSetup,
+    StrikeStory,
+    WriteFollowers,
+    WriteSetup,
+    WriteStory,
+)
+from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
+
+
+class ImpossibleMark(ValueError):
+    """A mark that this sheet cannot take: the file it came from is damaged."""
+
+
+def draw(sheet: ProgressSheet, mark: Mark) -> ProgressSheet:
+    """The sheet with one more mark. A mark that changes nothing gives the same sheet object back.
+
+    Raises ImpossibleMark for a mark of something that is not on the sheet.
+    """
+    match mark:
+        case ChooseClan(clan=clan):
+            return _with(sheet, clan=clan)
+        case GoTo(scenario=scenario):
+            return _with(sheet, scenario=scenario, entries_this_game=())
+        case ReadEntry(entry=entry):
+            return _with(
+                sheet,
+                entries_read=_appended(sheet.entries_read, entry),
+                entries_this_game=_appended(sheet.entries_this_game, entry),
+            )
+        case Result(result=result, worth=worth):
+            if result == "victory":
+                return _with(sheet, victories=sheet.victories + worth, defeats_in_a_row=0)
+            in_a_row = sheet.defeats_in_a_row + worth
+            return _with(sheet, defeats=sheet.defeats + worth, defeats_in_a_row=in_a_row)
+        case Circle(card=card):
+            return _with(sheet, circled=_inserted(sheet.circled, card))
+        case CrossOut(card=card):
+            return _with(sheet, crossed_out=_inserted(sheet.crossed_out, card))
+        case Gain(track=track, boxes=boxes):
+            return _with(sheet, tracks={**sheet.tracks, track: sheet.boxes(track) + boxes})
+        case WriteStory(word=word):
+            if sheet.has_word(word):
+                return sheet
+            return _with(sheet, story=(*sheet.story, StoryWord(word=word)))
+        case StrikeStory(word=word):
+            return _with(sheet, story=_struck_words(sheet.story, word))
+        case WriteSetup():
+            return _with(sheet, setup_changes=(*sheet.setup_changes, _written(sheet, mark)))
+        case StrikeSetup(id=number):
+            return _with(sheet, setup_changes=_struck_line(sheet.setup_changes, number))
+        case WriteFollowers(number=number):
+            return _with(sheet, lighthouse_followers=(*sheet.lighthouse_followers, number))
+        case EndCampaign(result=result):
+            return _with(sheet, state=result, scenario=None, entries_this_game=())
+        case _:
+            assert_never(mark)
+
+
+def draw_all(sheet: ProgressSheet, marks: Iterable[Mark]) -> ProgressSheet:
+    """The sheet with all these marks, in order."""
+    for mark in marks:
+        sheet = draw(sheet, mark)
+    return sheet
+
+
+def next_setup_id(sheet: ProgressSheet) -> int:
+    """The id of the next line under Setup Changes."""
+    return sheet.setup_changes[-1].id + 1 if sheet.setup_changes else 1
+
+
+def _with(sheet: ProgressSheet, **changes: Any) -> ProgressSheet:
+    if all(getattr(sheet, name) == value for name, value in changes.items()):
+        return sheet
+    return sheet.model_copy(update=changes)
+
+
+def _appended(entries: tuple[str, ...], entry: str) -> tuple[str, ...]:
+    return entries if entry in entries else (*entries, entry)
+
+
+def _inserted(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = bisect_left(cards, card)
+    if at < len(cards) and cards[at] == card:
+        return cards
+    return (*cards[:at], card, *cards[at:])
+
+
+def _struck_words(story: tuple[StoryWord, ...], word: str) -> tuple[StoryWord, ...]:
+    return tuple(StoryWord(word=line.word, crossed_out=True) if line.word == word else line for line in story)
+
+
+def _written(sheet: ProgressSheet, mark: WriteSetup) -> SetupChange:
+    if mark.id != next_setup_id(sheet):
+        raise ImpossibleMark(f"line {mark.id} cannot be written as line {next_setup_id(sheet)}")
+    return SetupChange(**mark.model_dump(by_alias=False, exclude={"mark"}))
+
+
+def _struck_line(lines: tuple[SetupChange, ...], number: int) -> tuple[SetupChange, ...]:
+    if not any(line.id == number for line in lines):
+        raise ImpossibleMark(f"there is no Setup Change {number} to cross out")
+    return tuple(line.model_copy(update={"crossed_out": True}) if line.id == number else line for line in lines)
