@@ -1,0 +1,140 @@
+"""The campaign as a whole: what is printed on its Progress Sheet, and how it is kept, lost and won."""
+
+from functools import cached_property
+
+from pydantic import Field
+
+from lampkeeper.book.data import Data, KebabId, Positive, Text
+from lampkeeper.sheet.paper import Card, Many
+
+
+class Track(Data):
+    """A level track, and how its boxes are called."""
+
+    id: KebabId
+    one: Text
+    many: Text
+
+
+class CardRange(Data):
+    """Card numbers, both ends included."""
+
+    first: Card = Field(alias="from")
+    last: Card = Field(alias="to")
+
+
+class Deck(Data):
+    """A section of Event card numbers."""
+
+    id: KebabId
+    title: Text
+    cards: Many[CardRange] = Field(min_length=1)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """All card numbers printed in this section, ascending."""
+        return tuple(sorted(n for part in self.cards for n in range(part.first, part.last + 1)))
+
+
+class CampaignCard(Data):
+    """A numbered campaign card that a Setup Change places in the Empire; double-sided where it has sides."""
+
+    number: Card
+    title: Text
+    sides: Many[Text] = ()
+    note: str = ""
+
+
+class Clan(Data):
+    """A Clan. `setup` is what its own rulebook adds, None where that is unknown; `round` its phases where unusual."""
+
+    name: Text
+    people: Text
+    box: Text
+    aliases: Many[Text] = ()
+    excluded: bool = False
+    setup: Many[Text] | None = None
+    round: Many[Text] = ()
+
+
+class ScenarioTitle(Data):
+    """A scenario in the table of contents. `page` is the page of the Scenario Book."""
+
+    id: KebabId
+    number: Positive
+    title: Text
+    page: Positive
+    aliases: Many[Text] = ()
+
+    @property
+    def file(self) -> str:
+        """Where the scenario stands in the pack."""
+        return f"scenarios/{self.number:02}-{self.id}.toml"
+
+
+class Workers(Data):
+    """How many Workers a Clan starts with."""
+
+    base: Positive
+
+
+class Followers(Data):
+    """How the number of Lighthouse Followers is asked for, and what it is the sum of."""
+
+    question: Text
+    sum: Many[Text] = Field(min_length=1)
+
+
+class Record(Data):
+    """How the campaign is won and lost."""
+
+    victories_to_win: Positive
+    last_victory_counts: Positive
+    defeats_in_a_row_to_lose: Positive
+
+
+class Undone(Data):
+    """What an instruction costs that cannot be carried out."""
+
+    vp: Positive
+
+
+class Campaign(Data):
+    """campaign.toml, cards.toml and clans.toml: all of a pack but its entries."""
+
+    id: KebabId
+    title: Text
+    version: Text
+    game: Text
+    first_scenario: KebabId
+    anywhere: Many[Text] = ()
+    story: Many[Text]
+    tracks: Many[Track] = Field(alias="track")
+    decks: Many[Deck] = Field(alias="deck")
+    workers: Workers
+    followers: Followers
+    record: Record
+    undone: Undone
+    scenarios: Many[ScenarioTitle] = Field(alias="scenario", min_length=1)
+    cards: Many[CampaignCard] = Field(alias="card")
+    clans: Many[Clan] = Field(alias="clan", min_length=1)
+
+    def scenario(self, id: str) -> ScenarioTitle | None:
+        """The scenario of this id."""
+        return next((scenario for scenario in self.scenarios if scenario.id == id), None)
+
+    def track(self, id: str) -> Track | None:
+        """The level track of this id."""
+        return next((track for track in self.tracks if track.id == id), None)
+
+    def card(self, number: int) -> CampaignCard | None:
+        """The campaign card of this number."""
+        return next((card for card in self.cards if card.number == number), None)
+
+    def clan(self, name: str) -> Clan | None:
+        """The Clan of exactly this name."""
+        return next((clan for clan in self.clans if clan.name == name), None)
+
+    def deck_of(self, number: int) -> Deck | None:
+        """The deck in whose section this card number is printed; None where it is not on the sheet."""
+        return next((deck for deck in self.decks if number in deck.numbers), None)

@@ -1,0 +1,94 @@
+"""Entries, and the scenario that they belong to."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Literal
+
+from pydantic import Field
+
+from lampkeeper.book.data import Data, EntryId, Positive
+from lampkeeper.book.names import EntryRef, ScenarioId
+from lampkeeper.book.ways import ReadStep, Step
+from lampkeeper.sheet.paper import Many
+
+
+class Entry(Data):
+    """One numbered entry or ending of the Tale.
+
+    `ending` is the result it states, counting `worth` times. `only-from`: another entry leads to it under a condition.
+    `source` is who sends to it where no entry does.
+    """
+
+    id: EntryId
+    ending: Literal["victory", "defeat"] | None = None
+    worth: Positive = 1
+    only_from: EntryRef | None = None
+    source: Literal["scenario-book", "card"] | None = Field(default=None, alias="from")
+    steps: Many[Step]
+
+
+class EntryFile(Data):
+    """A file with entries that belong to no scenario."""
+
+    entries: Many[Entry] = Field(alias="entry")
+
+
+class Scenario(Data):
+    """A scenario file: its two endings and all of its entries."""
+
+    scenario: ScenarioId
+    win: EntryRef
+    lose: EntryRef
+    entries: Many[Entry] = Field(alias="entry")
+
+    @cached_property
+    def endings(self) -> frozenset[str]:
+        """The ids of all endings: the scenario's own two, and those that they lead to."""
+        by_id = {entry.id: entry for entry in self.entries}
+        found = {self.win, self.lose}
+        waiting = list(found)
+        while waiting:
+            for entry in entries_read_by(by_id[waiting.pop()].steps):
+                if entry not in found:
+                    found.add(entry)
+                    waiting.append(entry)
+        return frozenset(found)
+
+
+def entries_read_by(steps: tuple[Step, ...]) -> Iterator[str]:
+    """The ids of the entries that these steps can lead to, in order, whatever is answered or stands on the sheet."""
+    for step in nested(steps):
+        if isinstance(step, ReadStep):
+            yield step.entry
+
+
+def nested(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """These steps and all that stand within them, in order."""
+    for step in steps:
+        yield step
+        match step.do:
+            case "choose":
+                for option in step.options:
+                    yield from nested(option.steps)
+            case "may":
+                yield from nested(step.steps)
+                yield from nested(step.otherwise)
+            case "when":
+                for case in step.cases:
+                    yield from nested(case.steps)
+
+
+def rings(entries: Iterable[Entry]) -> Iterator[tuple[str, ...]]:
+    """Entries that read each other in a ring, each ring from every entry that is on it."""
+    leads = {entry.id: tuple(entries_read_by(entry.steps)) for entry in entries}
+    for start, first in leads.items():
+        waiting: list[tuple[str, ...]] = [(start, entry) for entry in first]
+        seen: set[str] = set()
+        while waiting:
+            way = waiting.pop()
+            if way[-1] == start:
+                yield way
+                break
+            if way[-1] not in seen:
+                seen.add(way[-1])
+                waiting.extend((*way, entry) for entry in leads.get(way[-1], ()))
