@@ -1,0 +1,69 @@
+"""What comes of an entry: marks, what to do on the table, and what is still to be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lampkeeper.book.questions import Question
+    from lampkeeper.sheet.marks import Mark
+    from lampkeeper.sheet.progress import ProgressSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Something to do on the table."""
+
+    entry: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """A mark, where the entry makes it."""
+
+    entry: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A word of explanation: why a branch was taken, why there is no mark, when it counts."""
+
+    entry: str
+    text: str
+
+
+Line = Table | Pencil | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """All that comes of reading an entry with these answers.
+
+    `questions` are those on this path without an answer: while there are any, nothing may be marked. `certain` is how
+    many of the `lines` come before the first of them. `answers` are those that were asked for, in canonical form.
+    """
+
+    entries: tuple[str, ...]
+    lines: tuple[Line, ...]
+    questions: tuple[Question, ...]
+    certain: int
+    answers: dict[str, str]
+    sheet: ProgressSheet
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks, in order."""
+        return tuple(line.mark for line in self.lines if isinstance(line, Pencil))
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """What to do on the table, in order."""
+        return tuple(line.text for line in self.lines if isinstance(line, Table))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The explanations, in order."""
+        return tuple(line.text for line in self.lines if isinstance(line, Note))

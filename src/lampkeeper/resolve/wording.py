@@ -1,0 +1,54 @@
+"""The words of Setup Changes and of figures that the sheet knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.book.steps import SayStep, WriteSetupStep
+    from lampkeeper.sheet.progress import ProgressSheet
+
+
+def setup_text(step: WriteSetupStep, campaign: Campaign) -> str:
+    """The line that a step writes, with its `*` still in it."""
+    if step.text:
+        return step.text
+    if step.card is not None:
+        return card_text(step.card, step.side, campaign)
+    assert isinstance(step.merciful, int)
+    return merciful_text(step.merciful)
+
+
+def card_text(number: int, side: str | None, campaign: Campaign) -> str:
+    """The line that places a campaign card in the Empire."""
+    card = campaign.card(number)
+    text = f"Card {number}, {card.title}, in your Empire" if card else f"Card {number} in your Empire"
+    if side:
+        text += f", {side} side up"
+    if card and card.note:
+        text += f" (it {card.note})"
+    return text
+
+
+def merciful_text(number: int) -> str:
+    """The line that gives Merciful Followers more or fewer."""
+    noun = "Merciful Follower" if abs(number) == 1 else "Merciful Followers"
+    return f"{number} {noun} more to gain" if number >= 0 else f"{-number} {noun} fewer to gain"
+
+
+def count(campaign: Campaign, track: str, boxes: int) -> str:
+    """`1 blue swirl`, `4 blue swirls`."""
+    names = campaign.track(track)
+    if names is None:
+        return f"{boxes} {track}"
+    return f"{boxes} {names.one if boxes == 1 else names.many}"
+
+
+def figure(step: SayStep, sheet: ProgressSheet) -> str:
+    """What `each` comes to on this sheet, to stand behind the text; empty where the sheet knows no figure."""
+    if step.each is None:
+        return ""
+    boxes = sheet.boxes(step.each) - (sheet.boxes(step.beyond) if step.beyond else 0)
+    number = max(boxes, 0) // step.per
+    return f": {number} {step.unit}" if step.unit else f": {number} in all"
