@@ -1,0 +1,85 @@
+"""Where in a TOML file something stands. The parser is loaded only once something is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+Place = tuple[str | int, ...]
+
+_VALUES_APART = {"comment", "[", "]", ","}
+
+
+def line_of(text: str, place: Place) -> int:
+    """The line, counted from 1, of what stands at `place`, or of the nearest thing around it; 0 in an empty file."""
+    import tree_sitter
+    import tree_sitter_toml
+
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    node = parser.parse(text.encode()).root_node
+    line = 1 if text else 0
+    rest = place
+    while rest:
+        found, rest = _step_into(node, rest)
+        if found is None:
+            return line
+        node = found
+        line = node.start_point.row + 1
+    return line
+
+
+def place_in_words(data: Any, place: Place) -> str:
+    """`entry Z42, step 2, cards[0]`, out of the data and the keys and positions that lead to it."""
+    words: list[str] = []
+    for at, key in enumerate(place):
+        if isinstance(key, int):
+            data = data[key] if isinstance(data, list) and key < len(data) else None
+            name = place[at - 1] if at else ""
+            words.append(_member(str(name), key, data))
+        else:
+            data = data.get(key) if isinstance(data, dict) else None
+            if at + 1 == len(place) or not isinstance(place[at + 1], int):
+                words.append(key)
+    return ", ".join(words)
+
+
+def _member(name: str, at: int, member: Any) -> str:
+    if isinstance(member, dict):
+        label = member.get("id") or member.get("number") or member.get("name")
+        if label is not None and name in ("entry", "scenario", "track", "deck", "card", "clan", "options"):
+            return f"{name.removesuffix('s')} {label}"
+    singular = {"steps": "step", "cases": "case", "options": "option", "otherwise": "otherwise step"}.get(name)
+    if singular:
+        return f"{singular} {at + 1}"
+    if isinstance(member, dict) or name in ("entry", "scenario", "track", "deck", "card", "clan"):
+        return f"{name} {at + 1}"
+    return f"{name}[{at}]"
+
+
+def _step_into(node: Node, place: Place) -> tuple[Node | None, Place]:
+    """The node one key, or one key and position of a table array, further on, and what is left of the place."""
+    key, rest = place[0], place[1:]
+    if isinstance(key, int):
+        values = [child for child in node.children if child.type not in _VALUES_APART]
+        return (values[key], rest) if node.type == "array" and key < len(values) else (None, rest)
+    if node.type == "document":
+        tables = [c for c in node.children if c.type == "table_array_element" and _key(c) == key]
+        if tables and rest and isinstance(rest[0], int):
+            return (tables[rest[0]] if rest[0] < len(tables) else None), rest[1:]
+        for child in node.children:
+            if child.type == "table" and _key(child) == key:
+                return child, rest
+    for child in node.children:
+        if child.type == "pair" and _key(child) == key:
+            value = child.children[-1]
+            return (value if rest else child), rest
+    return None, rest
+
+
+def _key(node: Node) -> str:
+    for child in node.children:
+        if child.type in ("bare_key", "quoted_key", "dotted_key") and child.text is not None:
+            return child.text.decode().strip("\"'")
+    return ""
