@@ -1,0 +1,29 @@
+"""Finding a Clan by what a player types."""
+
+import unicodedata
+from difflib import get_close_matches
+
+from lampkeeper.book.campaign import Campaign, Clan
+from lampkeeper.errors import NotNow, Wrong
+
+
+def find_clan(typed: str, campaign: Campaign) -> Clan:
+    """The Clan of this name or alias, without regard to case and accents.
+
+    Raises Wrong with the closest names for an unknown Clan, NotNow for one that the campaign excludes.
+    """
+    names = {_folded(name): clan for clan in campaign.clans for name in (clan.name, *clan.aliases)}
+    clan = names.get(_folded(typed))
+    allowed = ", ".join(clan.name for clan in campaign.clans if not clan.excluded)
+    if clan is None:
+        near = dict.fromkeys(names[name].name for name in get_close_matches(_folded(typed), names, n=3))
+        remedy = f"did you mean {' or '.join(near)}?" if near else f"the Clans are {allowed}"
+        raise Wrong("clan-unknown", f"There is no Clan {typed}", remedy)
+    if clan.excluded:
+        raise NotNow("clan-excluded", f"{clan.name} cannot be chosen for this campaign", f"the Clans are {allowed}")
+    return clan
+
+
+def _folded(name: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", name)
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).strip().casefold()

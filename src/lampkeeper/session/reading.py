@@ -1,0 +1,104 @@
+"""Which entry a command reads, and whether it may be read here and now."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lampkeeper.book.campaign import Campaign, ScenarioTitle
+from lampkeeper.book.questions import Question
+from lampkeeper.book.scenario import Entry
+from lampkeeper.errors import NotNow, Wrong
+from lampkeeper.files.pack import Pack
+from lampkeeper.resolve.answers import AnswersMissing
+from lampkeeper.resolve.entries import resolve
+from lampkeeper.resolve.outcome import Outcome
+from lampkeeper.resolve.turn import check_ending, check_playing, check_turn
+from lampkeeper.sheet.logbook import Logbook
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An entry to read, the entries that it can lead to, and the command that this is: `read`, `win` or `lose`."""
+
+    entry: str
+    entries: Mapping[str, Entry]
+    command: str
+
+
+class AnswersUnsettled(AnswersMissing):
+    """Answers are missing. Carries how far the entry can be read without them, and the position to come back to."""
+
+    def __init__(self, outcome: Outcome, position: tuple[int, int]) -> None:
+        super().__init__(outcome.questions)
+        self.outcome = outcome
+        self.position = position
+
+    @property
+    def first(self) -> Question:
+        """The question to ask next."""
+        return self.questions[0]
+
+
+def find_ending(command: str, pack: Pack, logbook: Logbook) -> Reading:
+    """The ending that `win` or `lose` reads. Raises NotNow once the campaign is over."""
+    check_playing(logbook.sheet)
+    assert logbook.sheet.scenario is not None
+    scenario = pack.scenario(logbook.sheet.scenario)
+    ending = scenario.win if command == "win" else scenario.lose
+    return Reading(ending, pack.entries(scenario.scenario), command)
+
+
+def find_reading(typed: str, pack: Pack, logbook: Logbook, *, anyway: bool) -> Reading:
+    """The entry that the player typed. Raises Wrong for an unknown one, NotNow for one that is not to be read now."""
+    sheet = logbook.sheet
+    id = typed.strip().upper()
+    here = sheet.scenario
+    entries = pack.entries(here) if here is not None else pack.anywhere
+    if id not in entries:
+        title = pack.scenario_of(id)
+        if title is None:
+            raise Wrong(
+                "entry-unknown", f"There is no entry {typed.strip()}", "type its number as printed: 31, 52A, Z31 or C1"
+            )
+        check_playing(sheet)
+        return _elsewhere(id, title, pack, anyway=anyway)
+    check_playing(sheet)
+    assert here is not None
+    scenario = pack.scenario(here)
+    if id in scenario.endings:
+        check_ending(id, scenario)
+        return Reading(id, entries, "win" if id == scenario.win else "lose")
+    if not anyway:
+        check_turn(entries[id], entries, pack.campaign, sheet, logbook.last)
+    return Reading(id, entries, "read")
+
+
+def settle(reading: Reading, campaign: Campaign, logbook: Logbook, answers: Mapping[str, str]) -> Outcome:
+    """What comes of it. Raises AnswersUnsettled where answers are missing, then Wrong for those not asked for."""
+    outcome = resolve(reading.entry, reading.entries, campaign, logbook.sheet, answers)
+    if outcome.questions:
+        raise AnswersUnsettled(outcome, logbook.position)
+    unasked = [id for id in answers if id not in outcome.answers]
+    if unasked:
+        asked = ", ".join(outcome.answers) or "nothing"
+        raise Wrong(
+            "answer-unasked",
+            f"Entry {reading.entry} does not ask for {', '.join(unasked)} here",
+            f"it asks for {asked}; leave the others out",
+        )
+    return outcome
+
+
+def _elsewhere(id: str, title: ScenarioTitle, pack: Pack, *, anyway: bool) -> Reading:
+    if id in pack.scenario(title.id).endings:
+        raise NotNow(
+            "entry-elsewhere",
+            f"{id} ends another scenario, {title.title}",
+            "`lamp win` or `lamp lose` ends the current one",
+        )
+    if not anyway:
+        raise NotNow(
+            "entry-elsewhere",
+            f"Entry {id} belongs to another scenario, {title.title}",
+            f"`lamp status` shows the current one; `lamp read {id} --anyway` reads it all the same",
+        )
+    return Reading(id, pack.entries(title.id), "read")

@@ -1,0 +1,149 @@
+"""What each command answers with: one Result each, shown to people by one function and to scripts by another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
+
+    from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
+    from lampkeeper.resolve.outcome import Line
+    from lampkeeper.resolve.questions import Asked
+    from lampkeeper.resolve.setup import Change, Location
+    from lampkeeper.resolve.supply import Supply
+    from lampkeeper.sheet.moves import Move
+    from lampkeeper.sheet.progress import ProgressSheet
+
+Decks = dict[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the record stands: victories still missing in all, and defeats in a row that are left."""
+
+    victories_needed: int
+    victories_missing: int
+    last_victory_counts: int
+    defeats_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves."""
+
+    campaign: Campaign
+    sheet: ProgressSheet
+    scenario: ScenarioTitle | None
+    decks: Decks
+    workers: Supply
+    standing: Standing
+    can_undo: int
+    can_redo: int
+    warnings: tuple[str, ...]
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextPage:
+    """All that the next game's setup needs."""
+
+    status: Status
+    scenario: ScenarioTitle
+    locations: tuple[Location, ...]
+    changes: tuple[Change, ...]
+    clan: Clan | None
+
+
+@dataclass(frozen=True, slots=True)
+class DecksView:
+    """The cards to shuffle; `only` names one deck where one was asked for."""
+
+    campaign: Campaign
+    decks: Decks
+    only: str | None
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkersView:
+    """The Worker supply, and the sum that leads to it."""
+
+    workers: Supply
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogView:
+    """Every move, oldest first."""
+
+    campaign: Campaign
+    moves: tuple[Move, ...]
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionsView:
+    """What an entry asks on this sheet."""
+
+    entry: str
+    questions: tuple[Asked, ...]
+    edits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept."""
+
+    move: Move
+    lines: tuple[Line, ...]
+    before: Status | None
+    status: Status
+    dry_run: bool
+    backup: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Moves that were taken back (`undo`) or made again (`redo`), in that order."""
+
+    command: str
+    moves: tuple[Move, ...]
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """One of the paths in use, and what chose it."""
+
+    name: str
+    path: Path
+    by: str
+    exists: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """The paths in use."""
+
+    places: tuple[Located, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """There is no sheet yet."""
+
+    campaign: Campaign
+    path: Path
+
+
+Result = (
+    Status | NextPage | DecksView | WorkersView | LogView | QuestionsView | Moved | TakenBack | Whereabouts | Welcome
+)
+
+
+def stamp(now: datetime) -> str:
+    """A moment as it stands in the log: ISO 8601 to the second, with the offset from UTC."""
+    return now.isoformat(timespec="seconds")
