@@ -1,0 +1,196 @@
+"""Results as JSON facts: the keys are public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from lampkeeper.resolve.outcome import Note, Table
+from lampkeeper.session.results import (
+    DecksView,
+    LogView,
+    Moved,
+    NextPage,
+    QuestionsView,
+    Result,
+    Standing,
+    Status,
+    TakenBack,
+    Welcome,
+    Whereabouts,
+    WorkersView,
+)
+
+if TYPE_CHECKING:
+    from lampkeeper.book.campaign import ScenarioTitle
+    from lampkeeper.resolve.questions import Asked
+    from lampkeeper.resolve.supply import Supply
+    from lampkeeper.sheet.moves import Move
+    from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+
+
+def facts(result: Result) -> dict[str, Any]:
+    """The JSON object that answers a command."""
+    match result:
+        case Status():
+            return status_facts(result)
+        case NextPage():
+            return _next_facts(result)
+        case DecksView(decks=decks, only=only):
+            return {name: list(cards) for name, cards in decks.items() if only in (None, name)} | _warned(result)
+        case WorkersView(workers=workers):
+            return {
+                **_workers(workers),
+                "changes": [
+                    {"text": line.text, "merciful": line.merciful, "from": line.source} for line in workers.changes
+                ],
+            } | _warned(result)
+        case LogView(moves=moves):
+            return {"moves": [_logged(move) for move in moves]} | _warned(result)
+        case QuestionsView(entry=entry, questions=questions):
+            return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | _warned(result)
+        case Moved():
+            return _moved_facts(result)
+        case TakenBack(command=command, moves=moves, status=status):
+            return {"command": command, "moves": [_logged(move) for move in moves], "sheet": status_facts(status)}
+        case Whereabouts(places=places):
+            return {
+                place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists} for place in places
+            }
+        case Welcome(path=path):
+            return {"sheet": None, "path": str(path)}
+        case _:
+            assert_never(result)
+
+
+def status_facts(status: Status) -> dict[str, Any]:
+    """The status object."""
+    sheet = status.sheet
+    return {
+        "campaign": status.campaign.id,
+        "clan": sheet.clan,
+        "state": sheet.state,
+        "scenario": _scenario(status.scenario),
+        "wins": sheet.victories,
+        "defeats": sheet.defeats,
+        "defeats_in_a_row": sheet.defeats_in_a_row,
+        "tracks": {track.id: sheet.boxes(track.id) for track in status.campaign.tracks},
+        "story": [line.word for line in sheet.story if not line.crossed_out],
+        "circled": list(sheet.circled),
+        "crossed_out": list(sheet.crossed_out),
+        "setup_changes": [_setup_change(line) for line in sheet.setup_changes],
+        "lighthouse_followers": list(sheet.lighthouse_followers),
+        "entries_read": list(sheet.entries_read),
+        "decks": {name: list(cards) for name, cards in status.decks.items()},
+        "workers": _workers(status.workers),
+        "warnings": [*status.edits, *status.warnings],
+    }
+
+
+def _warned(view: DecksView | WorkersView | LogView | QuestionsView) -> dict[str, Any]:
+    """The edits of a sheet that is not the sum of its moves; no key on any other."""
+    return {"warnings": list(view.edits)} if view.edits else {}
+
+
+def _next_facts(page: NextPage) -> dict[str, Any]:
+    status = page.status
+    clan = page.clan
+    return {
+        "scenario": _scenario(page.scenario),
+        "workers": _workers(status.workers),
+        "decks": {name: list(cards) for name, cards in status.decks.items()},
+        "locations": [
+            {"card": location.card, "title": location.title, "side": location.side} for location in page.locations
+        ],
+        "setup_changes": [{**_setup_change(change.line), "figure": change.figure} for change in page.changes],
+        "clan_setup": {
+            "clan": status.sheet.clan,
+            "box": clan.box if clan else None,
+            "setup": list(clan.setup) if clan and clan.setup is not None else None,
+            "round": list(clan.round) if clan else [],
+        },
+        "record": _record(status.sheet, status.standing),
+        "warnings": [*status.edits, *status.warnings],
+    }
+
+
+def _moved_facts(moved: Moved) -> dict[str, Any]:
+    facts: dict[str, Any] = {
+        "move": _move(moved.move),
+        "marks": [_mark(mark) for mark in moved.move.marks],
+        "table": [line.text for line in moved.lines if isinstance(line, Table)],
+        "notes": [line.text for line in moved.lines if isinstance(line, Note)],
+        "dry_run": moved.dry_run,
+        "sheet": status_facts(moved.status),
+    }
+    if moved.backup is not None:
+        facts["backup"] = str(moved.backup)
+    return facts
+
+
+def _move(move: Move) -> dict[str, Any]:
+    return {
+        "number": move.number,
+        "command": move.command,
+        "scenario": move.scenario,
+        "entries": list(move.entries),
+        "answers": dict(move.answers),
+        "by_hand": move.by_hand,
+    }
+
+
+def _logged(move: Move) -> dict[str, Any]:
+    return {
+        **_move(move),
+        "at": move.at,
+        "state": move.state,
+        "marks": [_mark(mark) for mark in move.marks],
+        "vp": move.vp,
+        "note": move.note,
+    }
+
+
+def _mark(mark: Any) -> dict[str, Any]:
+    facts: dict[str, Any] = mark.model_dump(mode="json", exclude_none=True)
+    return {"mark": facts.pop("mark"), **facts}
+
+
+def _scenario(scenario: ScenarioTitle | None) -> dict[str, Any] | None:
+    if scenario is None:
+        return None
+    return {"id": scenario.id, "number": scenario.number, "title": scenario.title, "page": scenario.page}
+
+
+def _setup_change(line: SetupChange) -> dict[str, Any]:
+    return {"id": line.id, "text": line.text, "from": line.source, "crossed_out": line.crossed_out}
+
+
+def _workers(workers: Supply) -> dict[str, Any]:
+    return {
+        "base": workers.base,
+        "total": workers.total,
+        "lighthouse": workers.lighthouse,
+        "merciful": workers.merciful,
+    }
+
+
+def _record(sheet: ProgressSheet, standing: Standing) -> dict[str, Any]:
+    return {
+        "wins": sheet.victories,
+        "defeats": sheet.defeats,
+        "defeats_in_a_row": sheet.defeats_in_a_row,
+        "victories_needed": standing.victories_needed,
+        "victories_missing": standing.victories_missing,
+        "last_victory_counts": standing.last_victory_counts,
+        "defeats_left": standing.defeats_left,
+    }
+
+
+def _asked(asked: Asked) -> dict[str, Any]:
+    from lampkeeper.resolve.answers import question_facts
+
+    found = question_facts(asked.question)
+    for option in found.get("options", []):
+        follow_ups = asked.follow_ups.get(option["value"], ())
+        if follow_ups:
+            option["questions"] = [_asked(follow_up) for follow_up in follow_ups]
+    return found

@@ -1,0 +1,156 @@
+"""The page to prop up beside the table: all that the next game's setup needs."""
+
+from lampkeeper.book.campaign import Clan
+from lampkeeper.resolve.setup import Change, Location
+from lampkeeper.resolve.supply import Supply
+from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
+from lampkeeper.show.page import (
+    Block,
+    Items,
+    Line,
+    Page,
+    Paragraph,
+    Span,
+    fields,
+    items,
+    line,
+    page,
+    section,
+)
+from lampkeeper.show.status_page import record_blocks, track_boxes, warnings_section
+from lampkeeper.show.words import plural
+
+
+def next_page(next_game: NextPage) -> Page:
+    """The next game's setup."""
+    status, scenario = next_game.status, next_game.scenario
+    return page(
+        f"Next game: {scenario.number} · {scenario.title}",
+        f"{status.sheet.clan} · Scenario Book, page {scenario.page}: its own setup, and the VP to reach",
+        section("Workers", *_supply_blocks(status.workers)),
+        section(
+            "Event decks",
+            fields(*_deck_rows(status)),
+            Paragraph(line(Span("Only for a scenario that uses them", "dim"))),
+        ),
+        section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
+        section("Setup Changes", *_change_blocks(next_game.changes)),
+        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan)),
+        section("Tracks", fields(*_track_rows(status))),
+        section("Record", *record_blocks(status)),
+        warnings_section(status.warnings),
+    )
+
+
+def workers_page(view: WorkersView) -> Page:
+    """The Worker supply and the sum that leads to it."""
+    workers = view.workers
+    rows: list[tuple[str, str | Line]] = [("Base", str(workers.base))]
+    rows.extend((f"{change.merciful or 0:+d}", f"{change.text} ({change.source})") for change in workers.changes)
+    rows.append(("Total", line(Span(str(workers.total), "strong"))))
+    return page("Workers", supply_text(workers), fields(*rows), _outnumbered(workers))
+
+
+def decks_page(view: DecksView) -> Page:
+    """The card numbers to shuffle."""
+    rows = [
+        (deck.title, deck_text(view.decks[deck.id])) for deck in view.campaign.decks if view.only in (None, deck.id)
+    ]
+    return page("Event decks" if view.only is None else "Event deck", "", fields(*rows))
+
+
+def supply_text(workers: Supply) -> str:
+    """`4 Merciful and 2 Lighthouse Followers`."""
+    if not workers.lighthouse:
+        return plural(workers.merciful, "Merciful Follower", "Merciful Followers")
+    return f"{workers.merciful} Merciful and {workers.lighthouse} Lighthouse Followers"
+
+
+def deck_text(cards: tuple[int, ...]) -> Line:
+    """The numbers of a deck, and how many they are."""
+    if not cards:
+        return line(Span("no cards", "dim"))
+    row = "  ".join(str(card) for card in cards)
+    return line(Span(row, "circled"), Span(f"  ({plural(len(cards), 'card', 'cards')})", "dim"))
+
+
+def _supply_blocks(workers: Supply) -> list[Block | None]:
+    total = str(workers.base) + "".join(
+        f" {'+' if (change.merciful or 0) >= 0 else '-'} {abs(change.merciful or 0)} ({change.source})"
+        for change in workers.changes
+    )
+    return [
+        fields(
+            ("Take", line(Span(supply_text(workers), "strong"))),
+            ("Total", f"{workers.total} = {total}"),
+        ),
+        _outnumbered(workers),
+    ]
+
+
+def _outnumbered(workers: Supply) -> Block | None:
+    if workers.lighthouse <= workers.total:
+        return None
+    return Paragraph(
+        line(f"The Lighthouse Followers outnumber the total of {workers.total}: they are the whole supply")
+    )
+
+
+def _deck_rows(status: Status) -> list[tuple[str, Line]]:
+    return [(deck.title, deck_text(status.decks[deck.id])) for deck in status.campaign.decks]
+
+
+def _location_blocks(found: tuple[Location, ...]) -> list[Block]:
+    if not found:
+        return [Paragraph(line(Span("none", "dim")))]
+    rows = []
+    for location in found:
+        name: list[str | Span] = [Span(f"{location.card} {location.title}", "strong")]
+        if location.side:
+            name.append(f", {location.side} side up")
+        if location.note:
+            name.append(f" ({location.note})")
+        rows.append(line(*name))
+    blocks: list[Block] = [items(rows)]
+    if any(location.side for location in found):
+        blocks.append(Paragraph(line(Span("Each double-sided Location scores 1 VP", "dim"))))
+    return blocks
+
+
+def _change_blocks(changes: tuple[Change, ...]) -> list[Block]:
+    if not changes:
+        return [Paragraph(line(Span("none", "dim")))]
+    return [Items(tuple((Span(f"{change.line.id}.", "dim"), _change_line(change)) for change in changes))]
+
+
+def _change_line(change: Change) -> Line:
+    text: list[str | Span] = [change.line.text]
+    if change.figure is not None:
+        text.append(Span(f": {change.figure}", "strong"))
+    if change.line.merciful is not None or change.line.card is not None:
+        text.append(Span(" ✓ above", "dim"))
+    return line(*text)
+
+
+def _clan_blocks(name: str, clan: Clan | None) -> list[Block]:
+    if clan is None:
+        return [Paragraph(line(name))]
+    blocks: list[Block] = []
+    if clan.setup:
+        blocks.append(items(list(clan.setup)))
+    if clan.round:
+        blocks.append(fields(("Round", ", ".join(clan.round))))
+    if clan.setup is None:
+        blocks.append(
+            Paragraph(line(Span(f"What {clan.name} adds is not known here; see the rules of {clan.box}", "dim")))
+        )
+    elif not blocks:
+        blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
+    return blocks
+
+
+def _track_rows(status: Status) -> list[tuple[str, str | Line]]:
+    return [
+        (track.many.capitalize(), f"{track_boxes(status.sheet.boxes(track.id))} {status.sheet.boxes(track.id)}".strip())
+        for track in status.campaign.tracks
+    ]

@@ -1,0 +1,90 @@
+"""Where answers go: JSON, plain text or a terminal; and the message of an error."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING, Any, TextIO
+
+from lampkeeper.errors import LampError, PackError
+from lampkeeper.show.literal import literal
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from lampkeeper.show.page import Page
+
+NARROWEST = 20
+
+
+def write_json(facts: dict[str, Any]) -> None:
+    """One JSON object on one line of standard output, in ASCII, so that any terminal can take it."""
+    write(sys.stdout, json.dumps(facts) + "\n")
+
+
+def write_page(page: Page, *, plain: bool) -> None:
+    """A page on standard output: with Rich on a terminal, else as plain text."""
+    if plain or not is_terminal(sys.stdout):
+        from lampkeeper.show.plain import plain_text
+
+        write(sys.stdout, plain_text(page, columns()))
+    else:
+        from lampkeeper.show.colour import show_on_terminal
+
+        show_on_terminal(page, terminal())
+
+
+def terminal() -> Console:
+    """The terminal, as Rich sees it: nothing in a text is markup, an emoji code or a number to be coloured."""
+    from rich.console import Console
+
+    return Console(markup=False, emoji=False, highlight=False, width=columns())
+
+
+def columns() -> int:
+    """The width of the terminal; 80 where there is none and $COLUMNS says nothing else."""
+    return max(NARROWEST, shutil.get_terminal_size((80, 24)).columns)
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a person can see this, with more than a dumb terminal."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def write_error(error: LampError, line: int | None) -> None:
+    """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
+    where = f"line {line}: " if line is not None else ""
+    rows = [f"lamp: {where}{literal(error.message)}"]
+    if isinstance(error, PackError):
+        rows.extend(f"  {literal(str(problem))}" for problem in error.problems)
+    if error.remedy:
+        rows.append(f"  {literal(error.remedy)}")
+    write(sys.stderr, "\n".join(rows) + "\n")
+
+
+def write_line(text: str) -> None:
+    """A line on standard output."""
+    write(sys.stdout, literal(text) + "\n")
+
+
+def write_word(text: str) -> None:
+    """A word to the player beside the answer, on standard error."""
+    write(sys.stderr, f"lamp: {literal(text)}\n")
+
+
+def error_facts(error: LampError, line: int | None) -> dict[str, Any]:
+    """The JSON object of a failure."""
+    message = f"{error.message}: {error.remedy}" if error.remedy else error.message
+    facts: dict[str, Any] = {"code": error.code, "kind": error.kind, "message": message, **error.facts()}
+    return {"error": facts if line is None else {**facts, "line": line}}
+
+
+def write(stream: TextIO, text: str) -> None:
+    """Write and flush. A reader that went away is no failure: what is said after that is said to nobody."""
+    try:
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,103 @@
+"""A page for people, before it is known how wide it is or whether it has colours.
+
+A view builds a page; the plain and the Rich renderer each show any page.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lampkeeper.show.literal import literal
+
+
+class Span(NamedTuple):
+    """A run of text in one style; the styles are named by what they mean."""
+
+    text: str
+    style: str = ""
+
+
+Line = tuple[Span, ...]
+
+
+def line(*parts: str | Span) -> Line:
+    """A line out of texts and spans, in which nothing steers the terminal."""
+    spans = (Span(part) if isinstance(part, str) else part for part in parts)
+    return tuple(Span(literal(span.text), span.style) for span in spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Labels with what belongs to them, in two columns."""
+
+    rows: tuple[tuple[Span, Line], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """Lines behind a bullet or number each."""
+
+    rows: tuple[tuple[Span, Line], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Short texts of one width, as many in a row as fit."""
+
+    cells: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A line that may be broken."""
+
+    text: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks under a title."""
+
+    title: str
+    blocks: tuple["Block", ...]
+
+
+Block = Fields | Items | Cells | Paragraph | Section
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is shown: a title and a line beneath it, if any, and blocks. `mood` (`good`, `bad`) colours the title."""
+
+    blocks: tuple[Block, ...]
+    title: Line = ()
+    subtitle: Line = ()
+    mood: str = ""
+
+
+def section(title: str, *blocks: Block | None) -> Section:
+    """A section of the blocks that there are."""
+    return Section(literal(title), tuple(block for block in blocks if block is not None))
+
+
+def page(title: str, subtitle: str = "", *blocks: Block | None, mood: str = "") -> Page:
+    """A page of the blocks that there are."""
+    shown = tuple(block for block in blocks if block is not None)
+    return Page(shown, line(Span(title, "strong")), line(subtitle) if subtitle else (), mood)
+
+
+def fields(*rows: tuple[str, str | Line]) -> Fields:
+    """Rows of label and value."""
+    return Fields(
+        tuple((Span(label, "dim"), line(value) if isinstance(value, str) else value) for label, value in rows)
+    )
+
+
+def items(rows: Sequence[Line | str], bullet: str = "•", style: str = "dim") -> Items:
+    """Lines that share a bullet."""
+    return Items(tuple((Span(bullet, style), line(row) if isinstance(row, str) else row) for row in rows))
+
+
+def commands(*rows: tuple[str, str]) -> Fields:
+    """Commands to type next, and what each does."""
+    return Fields(tuple((Span(command, "command"), line(what)) for command, what in rows))

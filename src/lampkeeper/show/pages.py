@@ -1,0 +1,65 @@
+"""The page that shows a Result to people."""
+
+from typing import assert_never
+
+from lampkeeper.session.results import (
+    DecksView,
+    LogView,
+    Moved,
+    NextPage,
+    QuestionsView,
+    Result,
+    Status,
+    TakenBack,
+    Welcome,
+    Whereabouts,
+    WorkersView,
+)
+from lampkeeper.show.page import Page
+
+
+def page_of(result: Result) -> Page:
+    """The page of any Result. The views are imported only where they are shown."""
+    match result:
+        case Status():
+            from lampkeeper.show.status_page import status_page
+
+            return status_page(result)
+        case Welcome():
+            from lampkeeper.show.status_page import welcome_page
+
+            return welcome_page(result)
+        case NextPage():
+            from lampkeeper.show.next_page import next_page
+
+            return next_page(result)
+        case DecksView():
+            from lampkeeper.show.next_page import decks_page
+
+            return decks_page(result)
+        case WorkersView():
+            from lampkeeper.show.next_page import workers_page
+
+            return workers_page(result)
+        case LogView():
+            from lampkeeper.show.move_page import log_page
+
+            return log_page(result)
+        case Moved():
+            from lampkeeper.show.move_page import moved_page
+
+            return moved_page(result)
+        case TakenBack():
+            from lampkeeper.show.move_page import taken_back_page
+
+            return taken_back_page(result)
+        case QuestionsView():
+            from lampkeeper.show.small_pages import questions_page
+
+            return questions_page(result)
+        case Whereabouts():
+            from lampkeeper.show.small_pages import where_page
+
+            return where_page(result)
+        case _:
+            assert_never(result)

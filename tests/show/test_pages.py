@@ -1,0 +1,123 @@
+"""What people see, as golden pages: plain and on a terminal, at 40 and 80 columns.
+
+`LAMP_GOLDEN=write` writes them anew; the difference is to be looked at.
+"""
+
+import io
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from lampkeeper.files.sheet_file import SheetFile
+from lampkeeper.session.results import Located, Welcome, Whereabouts
+from lampkeeper.session.session import Session
+from lampkeeper.show.colour import show_on_terminal
+from lampkeeper.show.literal import literal
+from lampkeeper.show.pages import page_of
+from lampkeeper.show.plain import plain_text
+
+GOLDEN = Path(__file__).parent / "golden"
+NOW = datetime(2026, 1, 2, 20, 30, tzinfo=UTC)
+F3 = {"lighthouse-followers": "2+0+1+0"}
+
+
+@pytest.fixture
+def session(tmp_path, pack):
+    """A campaign under way, with a struck line, a card crossed out ahead of time and a move taken back."""
+    session = Session(SheetFile(tmp_path / "sheet.json"), pack, clock=lambda: NOW, waiting=lambda: None)
+    session.new("Umineko")
+    session.read("11", {"spend": "no"})
+    session.read("16", {})
+    session.end("win", {}, vp=41, note="a good start")
+    session.end("win", {"footprint": "yes"})
+    session.read("31", {"decide": "settle-a-case", "act": "yes"})
+    session.end("lose", {"agreement": "yes"})
+    session.read("C2A", {})
+    session.end("win", {})
+    session.end("lose", F3)
+    session.read("90", {"remove": "yes"})
+    session.undo(1)
+    return session
+
+
+def views(session):
+    """Every kind of Result."""
+    campaign = session.pack.campaign
+    yield "status", session.status()
+    yield "next", session.next()
+    yield "deck", session.decks(None)
+    yield "workers", session.workers()
+    yield "log", session.log()
+    yield "questions", session.questions("92", {}, anyway=False)
+    yield "read", session.read("92", {"decide": "replace-three", **F3}, dry_run=True)
+    yield "win", session.end("win", {}, dry_run=True)
+    yield "lose", session.end("lose", {}, dry_run=True)
+    yield "lost", session.read("1000", {}, dry_run=True)
+    yield "redo", session.redo(1)
+    yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
+    yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
+
+
+def on_terminal(page, width: int, *, colour: bool) -> str:
+    screen = io.StringIO()
+    system = "standard" if colour else None
+    console = Console(file=screen, force_terminal=True, width=width, color_system=system, markup=False, highlight=False)
+    show_on_terminal(page, console)
+    return "\n".join(line.rstrip() for line in screen.getvalue().splitlines()) + "\n"
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("kind", ["plain", "terminal"])
+def test_pages_look_as_they_should(session, kind, width) -> None:
+    shown = ""
+    for name, result in views(session):
+        page = page_of(result)
+        text = plain_text(page, width) if kind == "plain" else on_terminal(page, width, colour=False)
+        shown += f"#### {name}\n{text}\n"
+    path = GOLDEN / f"{kind}-{width}.txt"
+    if os.environ.get("LAMP_GOLDEN") == "write":
+        path.write_text(shown, encoding="utf-8")
+    assert shown == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_no_line_is_wider_than_the_terminal(session, width) -> None:
+    for name, result in views(session):
+        page = page_of(result)
+        for text in (plain_text(page, width), on_terminal(page, width, colour=False)):
+            assert max(len(line) for line in text.splitlines()) <= width, name
+
+
+def test_plain_text_has_no_colour_and_no_boxes(session) -> None:
+    for _, result in views(session):
+        text = plain_text(page_of(result), 80)
+        assert "\x1b" not in text
+        assert not set(text) & set("─│╭╮╰╯")
+
+
+def test_a_terminal_has_colour_and_strikes(session) -> None:
+    text = on_terminal(page_of(session.status()), 80, colour=True)
+
+    assert "\x1b[1;32m (25) " in text
+    assert "\x1b[2;9m -28- " in text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain – text", "plain – text"),
+        ("[red]x[/red]", "[red]x[/red]"),
+        ("a\x1b[31mb", "a\\x1b[31mb"),
+        ("a\nb\tc", "a\\nb\\tc"),
+        ("\x9b31m", "\\x9b31m"),
+        ("\u202eabc\u2066", "\\u202eabc\\u2066"),
+        ("a\u200bb\ufeff", "a\\u200bb\\ufeff"),
+        ("\ud800", "\\ud800"),
+        ("森 é", "森 é"),
+    ],
+)
+def test_text_is_shown_literally(text, shown) -> None:
+    assert literal(text) == shown
