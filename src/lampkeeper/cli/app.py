@@ -1,0 +1,111 @@
+"""The command `lamp`, and the options that stand before or after any command's name."""
+
+from typing import Annotated, Any, Optional
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from lampkeeper.cli.rim import Rim
+
+EVERYDAY = "Everyday commands"
+BY_HAND = "Pencil and eraser: marks made by hand"
+SHARED = "Options of every command"
+SHARED_NAMES = ("sheet", "pack", "json", "plain")
+
+
+class Command(TyperCommand):
+    """A command that also takes the shared options, which are declared once, on `lamp` itself."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its own options, those of `lamp`, and --help."""
+        *own, help_option = super().get_params(ctx)
+        shared = [param for param in ctx.find_root().command.params if param.name in SHARED_NAMES]
+        return [*own, *shared, help_option]
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Hand the shared options to the Rim; the command's function sees only its own."""
+        rest = super().parse_args(ctx, args)
+        given = {name: ctx.params.pop(name) for name in SHARED_NAMES}
+        if not ctx.resilient_parsing:
+            ctx.obj.take(**given)
+        return rest
+
+
+class Group(TyperGroup):
+    """`lamp` itself: its commands are listed in the order in which a campaign needs them."""
+
+    ORDER = ("new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where")
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Every command's name."""
+        return sorted(super().list_commands(ctx), key=self.ORDER.index)
+
+
+app = typer.Typer(
+    name="lamp",
+    cls=Group,
+    help="The campaign keeper for Imperial Settlers: Empires of the North – Wrath of the Lighthouse.",
+    epilog="`lamp` alone shows the sheet. `lamp COMMAND --help` tells more of a command.",
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def rim_of(ctx: typer.Context) -> Rim:
+    """What the command has in hand."""
+    rim: Rim = ctx.obj
+    return rim
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from lampkeeper import __version__
+
+        typer.echo(f"lamp {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def lamp(
+    ctx: typer.Context,
+    sheet: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(
+            help="The sheet: a path, or a bare name in the data folder. Else $LAMP_SHEET.",
+            metavar="PATH",
+            rich_help_panel=SHARED,
+        ),
+    ] = None,
+    pack: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Option(
+            help="The campaign pack's folder. Else $LAMP_PACK, else the one shipped.",
+            metavar="DIR",
+            rich_help_panel=SHARED,
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Answer with one JSON object.", rich_help_panel=SHARED)] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain text, also on a terminal.", rich_help_panel=SHARED)
+    ] = False,
+    version: Annotated[  # noqa: ARG001
+        bool, typer.Option("--version", help="Show the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Keep the progress sheet of a campaign."""
+    rim = rim_of(ctx)
+    rim.take(sheet=sheet, pack=pack, json=json, plain=plain)
+    if ctx.invoked_subcommand is None:
+        show_sheet(rim)
+
+
+def show_sheet(rim: Rim) -> None:
+    """`lamp` alone: the sheet, or a welcome where there is none yet."""
+    session = rim.session
+    if rim.json or session.file.exists():
+        rim.show(session.status())
+        return
+    from lampkeeper.session.results import Welcome
+
+    rim.show(Welcome(session.pack.campaign, session.file.path))

@@ -1,0 +1,95 @@
+"""Prompts, one question at a time, in the words of the entry that asks."""
+
+from typing import assert_never
+
+from rich.prompt import InvalidResponse, PromptBase
+from rich.text import Text
+
+from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
+from lampkeeper.cli.rim import Rim
+from lampkeeper.errors import Wrong
+from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
+from lampkeeper.resolve.outcome import Outcome
+from lampkeeper.show.output import terminal, write_page
+from lampkeeper.show.page import Page
+from lampkeeper.show.small_pages import question_block
+
+
+class Asker:
+    """Asks on the terminal, after showing what the entry says up to each question."""
+
+    def __init__(self, rim: Rim) -> None:
+        self.rim = rim
+        self.shown = 0
+
+    def show_up_to(self, outcome: Outcome) -> None:
+        """Show the lines ahead of the first open question that were not shown yet."""
+        from lampkeeper.show.move_page import entry_sections
+
+        lines = outcome.lines[self.shown : outcome.certain]
+        self.shown = outcome.certain
+        campaign = self.rim.session.pack.campaign
+        if lines:
+            write_page(Page(tuple(entry_sections(lines, campaign))), plain=self.rim.plain)
+
+    def ask(self, question: Question) -> str:
+        """What the player says, once it answers the question."""
+        write_page(Page((question_block(question),)), plain=self.rim.plain)
+        prompt = _AnswerPrompt(question)
+        # What may be left empty is empty where nothing is typed.
+        return prompt(default="") if isinstance(question, Cards | FreeText) else prompt()
+
+
+class _AnswerPrompt(PromptBase[str]):
+    """Rich asks again until the answer fits."""
+
+    response_type = str
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(_prompt_text(question), console=terminal(), show_default=False)
+        self.question = question
+
+    def process_response(self, value: str) -> str:
+        try:
+            return _checked(self.question, value)
+        except Wrong as wrong:
+            raise InvalidResponse(Text(f"{wrong.message}: {wrong.remedy}")) from None
+
+
+def _prompt_text(question: Question) -> str:
+    match question:
+        case YesNo():
+            return f"{question.id} (yes/no)"
+        case Choice(options=options):
+            return f"{question.id} (1-{len(options)})"
+        case Number() | Cards() | FreeText():
+            return question.id
+        case _:
+            assert_never(question)
+
+
+def _checked(question: Question, typed: str) -> str:
+    """What was typed, if it answers the question; a first letter or a number may stand for an option.
+
+    Raises Wrong for what does not.
+    """
+    match question:
+        case YesNo():
+            word = {"y": "yes", "n": "no"}.get(typed.strip().casefold(), typed)
+            read_yes_no(question, word)
+            return word
+        case Choice(options=options):
+            numbered = {str(number): option.value for number, option in enumerate(options, start=1)}
+            begun = [option.value for option in options if option.value.startswith(typed.strip().casefold())]
+            word = numbered.get(typed.strip(), begun[0] if len(begun) == 1 else typed)
+            read_choice(question, word)
+            return word
+        case Number():
+            read_number(question, typed)
+        case Cards():
+            read_cards(question, typed)
+        case FreeText():
+            read_text(question, typed)
+        case _:
+            assert_never(question)
+    return typed

@@ -1,0 +1,58 @@
+"""The entry point: from the command line to an exit code, with every expected failure answered in one message."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+from typer.main import get_command
+
+from lampkeeper.cli import moves, script, views  # noqa: F401 - they register their commands
+from lampkeeper.cli.app import app
+from lampkeeper.cli.rim import Rim
+from lampkeeper.errors import LampError, Wrong
+
+INTERRUPTED = 130
+
+# Pydantic would look through every installed distribution for plugins: a good part of a command's time, for none.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run a command line and leave with its exit code."""
+    words = list(sys.argv[1:] if args is None else args)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows fewer characters shows a question mark for them.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.exit(_run(words))
+
+
+def _run(words: list[str]) -> int:
+    rim = Rim()
+    try:
+        code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
+    except typer.TyperException as error:
+        # Typer's own complaints about usage.
+        return _fail(_usage(error), rim, words)
+    except LampError as error:
+        return _fail(error, rim, words)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _usage(error: typer.TyperException) -> Wrong:
+    ctx = getattr(error, "ctx", None)
+    command = ctx.command_path if ctx is not None else "lamp"
+    return Wrong("usage", error.format_message().strip().rstrip("."), f"`{command} --help` tells how it is used")
+
+
+def _fail(error: LampError, rim: Rim, words: list[str]) -> int:
+    from lampkeeper.show.output import error_facts, write_error, write_json
+
+    # Where the command line itself could not be read, the option may not have been seen yet.
+    if rim.json or "--json" in words:
+        write_json(error_facts(error, rim.line))
+    else:
+        write_error(error, rim.line)
+    return error.code

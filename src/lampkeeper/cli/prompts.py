@@ -1,0 +1,35 @@
+"""Asking the player, on a terminal, for what a move needs to know."""
+
+from collections.abc import Callable
+
+from lampkeeper.cli.rim import Rim
+from lampkeeper.session.reading import AnswersUnsettled
+from lampkeeper.session.results import Moved
+from lampkeeper.session.session import Position
+
+Make = Callable[[dict[str, str], Position | None], Moved]
+
+
+def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
+    """Make a move and show it; on a terminal, ask for the answers that are missing, one after the other.
+
+    What the entry says ahead of a question is shown before it is asked. Nothing is held or written meanwhile: the move
+    is resolved afresh with each answer, and refused where the sheet has changed since the first question.
+    """
+    since: Position | None = None
+    asker = None
+    while True:
+        try:
+            moved = make(answers, since)
+        except AnswersUnsettled as missing:
+            if not rim.can_prompt:
+                raise
+            from lampkeeper.cli.asker import Asker
+
+            asker = asker or Asker(rim)
+            since = missing.position
+            asker.show_up_to(missing.outcome)
+            answers = {**answers, missing.first.id: asker.ask(missing.first)}
+        else:
+            rim.show(moved)
+            return

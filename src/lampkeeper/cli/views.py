@@ -1,0 +1,57 @@
+"""Commands that only look."""
+
+from typing import Annotated, Optional
+
+import typer
+
+from lampkeeper.cli.app import EVERYDAY, Command, app, rim_of
+
+
+@app.command(cls=Command, rich_help_panel=EVERYDAY)
+def status(ctx: typer.Context) -> None:
+    """Show the whole progress sheet, and what can be done next."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.status())
+
+
+@app.command("next", cls=Command, rich_help_panel=EVERYDAY)
+def next_setup(ctx: typer.Context) -> None:
+    """Show all that the next game's setup needs, on one page."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.next())
+
+
+@app.command(cls=Command, rich_help_panel=EVERYDAY)
+def deck(
+    ctx: typer.Context,
+    name: Annotated[Optional[str], typer.Argument(metavar="[crop|naval]", help="One deck only.")] = None,  # noqa: UP045
+) -> None:
+    """List the Event cards to shuffle."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.decks(name))
+
+
+@app.command(cls=Command, rich_help_panel=EVERYDAY)
+def workers(ctx: typer.Context) -> None:
+    """Show the Worker supply, with the sum that leads to it."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.workers())
+
+
+@app.command(cls=Command, rich_help_panel=EVERYDAY)
+def log(ctx: typer.Context) -> None:
+    """List every move: when, what, and the marks it made."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.log())
+
+
+@app.command(cls=Command, rich_help_panel=EVERYDAY)
+def where(ctx: typer.Context) -> None:
+    """Show the paths in use, and what chose each."""
+    from lampkeeper.session.results import Located, Whereabouts
+
+    rim = rim_of(ctx)
+    chosen = {"sheet": rim.chosen_sheet, "pack": rim.chosen_pack}
+    rim.show(
+        Whereabouts(tuple(Located(name, found.path, found.by, found.path.exists()) for name, found in chosen.items()))
+    )
