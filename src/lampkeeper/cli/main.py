@@ -1,33 +1,46 @@
 """The entry point: from the command line to an exit code, with every expected failure answered in one message."""
 
+from __future__ import annotations
+
 import os
 import sys
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import typer
-from typer.main import get_command
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-from lampkeeper.cli import moves, script, views  # noqa: F401 - they register their commands
-from lampkeeper.cli.app import app
-from lampkeeper.cli.rim import Rim
-from lampkeeper.errors import LampError, Wrong
+    import typer
+
+    from lampkeeper.cli.rim import Rim
+    from lampkeeper.errors import LampError
 
 INTERRUPTED = 130
-
-# Pydantic would look through every installed distribution for plugins: a good part of a command's time, for none.
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command line and leave with its exit code."""
     words = list(sys.argv[1:] if args is None else args)
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows fewer characters shows a question mark for them.
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-    sys.exit(_run(words))
+    try:
+        sys.exit(_run(words))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
 
 
 def _run(words: list[str]) -> int:
+    # Pydantic would look through every installed distribution for plugins: a good part of a command's time, for none.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows fewer characters shows a question mark for them.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+    import typer
+    from typer.main import get_command
+
+    from lampkeeper.cli import moves, script, views  # noqa: F401 - they register their commands
+    from lampkeeper.cli.app import app
+    from lampkeeper.cli.rim import Rim
+    from lampkeeper.errors import LampError
+
     rim = Rim()
     try:
         code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
@@ -36,12 +49,14 @@ def _run(words: list[str]) -> int:
         return _fail(_usage(error), rim, words)
     except LampError as error:
         return _fail(error, rim, words)
-    except (KeyboardInterrupt, typer.Abort):
+    except typer.Abort:  # Ctrl-D at a prompt
         return INTERRUPTED
     return code if isinstance(code, int) else 0
 
 
-def _usage(error: typer.TyperException) -> Wrong:
+def _usage(error: typer.TyperException) -> LampError:
+    from lampkeeper.errors import Wrong
+
     ctx = getattr(error, "ctx", None)
     command = ctx.command_path if ctx is not None else "lamp"
     return Wrong("usage", error.format_message().strip().rstrip("."), f"`{command} --help` tells how it is used")

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from lampkeeper.cli.rim import Rim
+from lampkeeper.session.desk import Position
 from lampkeeper.session.reading import AnswersUnsettled
 from lampkeeper.session.results import Moved
-from lampkeeper.session.session import Position
 
 Make = Callable[[dict[str, str], Position | None], Moved]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import stat
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
-from lampkeeper.errors import NotNow, SheetError
+from lampkeeper.errors import SheetError
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
 from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, edits
 
@@ -98,7 +99,7 @@ class SheetFile:
         try:
             with beside.open("w", encoding="utf-8", newline="\n") as file:
                 with suppress(FileNotFoundError):
-                    os.fchmod(file.fileno(), stat.S_IMODE(self.real.stat().st_mode))
+                    beside.chmod(stat.S_IMODE(self.real.stat().st_mode))
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -109,22 +110,35 @@ class SheetFile:
                 beside.unlink(missing_ok=True)
             raise self._unwritable(error) from None
 
-    def keep_backup(self, now: datetime) -> Path:
-        """Move the file aside under a dated name beside it, which is returned."""
+    def write_anew(self, campaign: PlayedCampaign, logbook: Logbook, now: datetime) -> Path | None:
+        """Write a new sheet, and keep what stands there under a dated name beside it, which is returned."""
+        if not self.exists():
+            self.write(campaign, logbook)
+            return None
+        self.check_ordinary()
+        backup = self._free_name(now)
+        try:
+            # A second name for the same file, so that a sheet stands at the path at every moment.
+            os.link(self.real, backup)
+        except OSError:
+            try:
+                shutil.copy2(self.real, backup)
+            except OSError as error:
+                raise self._unwritable(error) from None
+        try:
+            self.write(campaign, logbook)
+        except SheetError:
+            backup.unlink(missing_ok=True)
+            raise
+        return backup
+
+    def _free_name(self, now: datetime) -> Path:
         stem = f"{self.real.stem}.{now:%Y-%m-%d-%H%M%S}"
         backup = self.real.with_name(f"{stem}{self.real.suffix}")
         number = 1
         while os.path.lexists(backup):
             number += 1
             backup = self.real.with_name(f"{stem}-{number}{self.real.suffix}")
-        try:
-            # A copy by link, so that there is a sheet at the path at every moment.
-            os.link(self.real, backup)
-        except OSError:
-            try:
-                self.real.rename(backup)
-            except OSError as error:
-                raise self._unwritable(error) from None
         return backup
 
     def check_ordinary(self) -> None:
@@ -180,15 +194,6 @@ class SheetFile:
             f"The sheet {self.path} cannot be written: {error.strerror}",
             "nothing was changed; mend that and try again",
         )
-
-
-def refuse_existing(file: SheetFile) -> NotNow:
-    """What `new` says where there is a sheet already."""
-    return NotNow(
-        "sheet-exists",
-        f"There is a sheet at {file.path} already",
-        "`lamp` shows it; `lamp new CLAN --force` begins anew and keeps it beside the new one",
-    )
 
 
 def laid_out(value: Any, indent: int = 0) -> str:

@@ -1,0 +1,174 @@
+"""The sheet as it lies on the desk: looked at, held while it is changed, and written when all went well."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from lampkeeper.errors import NotNow, SheetError
+from lampkeeper.files.sheet_file import Opened
+from lampkeeper.sheet.saved import PlayedCampaign
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+    from pathlib import Path
+
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.files.sheet_file import SheetFile
+    from lampkeeper.sheet.logbook import Logbook
+
+Position = tuple[int, int]
+
+
+@dataclass
+class _Script:
+    """A transaction under way. The lock is taken by its first change, and held until its end."""
+
+    stack: ExitStack
+    dry_run: bool
+    changes: bool = False
+    anew: bool = False
+
+
+class Desk:
+    """One sheet file, and the campaign that it must belong to.
+
+    Each change locks the file, reads it afresh and writes it; nothing prompts in between. Within `script()` all changes
+    are written together, or not at all.
+    """
+
+    def __init__(
+        self, file: SheetFile, campaign: Campaign, clock: Callable[[], datetime], waiting: Callable[[], None]
+    ) -> None:
+        """`clock` dates a backup; `waiting` is called where another process holds the sheet."""
+        self.file = file
+        self.campaign = campaign
+        self.clock = clock
+        self.waiting = waiting
+        self._opened: Opened | None = None
+        self._script: _Script | None = None
+
+    def look(self) -> Opened:
+        """The sheet as it is. Raises SheetError for none, a damaged one, or one of another campaign."""
+        if self._opened is None:
+            opened = self.file.read()
+            self._check_campaign(opened)
+            self._opened = opened
+        return self._opened
+
+    @contextmanager
+    def change(self, *, dry_run: bool = False, since: Position | None = None) -> Iterator[Opened]:
+        """The sheet to be changed; it is written when all within went well.
+
+        Raises SheetError for a sheet that was edited outside, or whose position is not `since` any more.
+        """
+        if self._script is None and not self.file.exists():
+            self.file.read()  # says that there is none, before a lock is asked for
+        with self._held(dry_run):
+            if self._script is None:
+                self._opened = None
+            opened = self.look()
+            self._check_unchanged(opened, since)
+            if dry_run:
+                yield replace(opened, logbook=opened.logbook.copy())
+                return
+            yield opened
+            if self._script is None:
+                self.file.write(self._played(), opened.logbook)
+                self._opened = None
+            else:
+                self._opened = at_hand(opened)
+
+    def begin(self, logbook: Logbook, *, force: bool, dry_run: bool) -> Path | None:
+        """Put a new sheet in the place of whatever is there; where the old one is kept, if there was one.
+
+        Raises NotNow where there is a sheet and `force` is not given.
+        """
+        pretend = dry_run or (self._script is not None and self._script.dry_run)
+        if not pretend:
+            self.file.make_folder()
+        with self._held(dry_run):
+            begun = self._script is not None and self._opened is not None
+            exists = self.file.exists()
+            if exists:
+                self.file.check_ordinary()
+            if (begun or exists) and not force:
+                raise NotNow(
+                    "sheet-exists",
+                    f"There is a sheet at {self.file.path} already",
+                    "`lamp` shows it; `lamp new CLAN --force` begins anew and keeps it beside the new one",
+                )
+            if self._script is not None and not dry_run:
+                self._opened = Opened(self._played(), logbook, logbook.sheet, ())
+                self._script.anew = True
+            elif not dry_run:
+                return self.file.write_anew(self._played(), logbook, self.clock())
+        return None
+
+    @contextmanager
+    def script(self, *, dry_run: bool) -> Iterator[None]:
+        """All changes within are written together when all went well."""
+        with ExitStack() as stack:
+            self._script = script = _Script(stack, dry_run)
+            try:
+                yield
+                if script.changes and not dry_run and self._opened is not None:
+                    if script.anew:
+                        self.file.write_anew(self._played(), self._opened.logbook, self.clock())
+                    else:
+                        self.file.write(self._played(), self._opened.logbook)
+            finally:
+                self._script = self._opened = None
+
+    @contextmanager
+    def _held(self, dry_run: bool) -> Iterator[None]:
+        """Hold the sheet's lock; a script holds it until its end."""
+        if self._script is None:
+            with nullcontext() if dry_run else self.file.locked(self.waiting):
+                yield
+            return
+        if not self._script.changes:
+            self._script.changes = True
+            if not self._script.dry_run:
+                self._script.stack.enter_context(self.file.locked(self.waiting))
+                self._opened = None
+        yield
+
+    def _check_unchanged(self, opened: Opened, since: Position | None) -> None:
+        if opened.edits:
+            raise SheetError(
+                "sheet-edited",
+                f"The sheet {self.file.path} was edited outside Lampkeeper: {'; '.join(opened.edits)}",
+                "put its «sheet» part back as it was; `lamp new CLAN --force` begins anew and keeps it",
+            )
+        if since is not None and since != opened.logbook.position:
+            raise SheetError(
+                "sheet-changed",
+                "The sheet was changed by another command while you were answering: nothing is marked",
+                "look at `lamp status` and give the command again",
+            )
+
+    def _check_campaign(self, opened: Opened) -> None:
+        if opened.campaign.id != self.campaign.id:
+            raise SheetError(
+                "sheet-of-another-campaign",
+                f"The sheet {self.file.path} is of the campaign {opened.campaign.id}, not {self.campaign.id}",
+                "name that campaign's pack with --pack",
+            )
+        scenario = opened.paper.scenario
+        if opened.paper.state == "playing" and (scenario is None or self.campaign.scenario(scenario) is None):
+            raise SheetError(
+                "sheet-damaged",
+                f"The sheet {self.file.path} stands at a scenario that {self.campaign.title} does not have: {scenario}",
+                "name the pack that it was played with, with --pack",
+            )
+
+    def _played(self) -> PlayedCampaign:
+        return PlayedCampaign(id=self.campaign.id, version=self.campaign.version)
+
+
+def at_hand(opened: Opened) -> Opened:
+    """The same sheet, with what now stands on the paper."""
+    return replace(opened, paper=opened.logbook.sheet)
