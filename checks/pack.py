@@ -2,7 +2,8 @@
 
 import sys
 
-from lampkeeper.files.pack import SHIPPED, data_folder, problems_of
+from lampkeeper.files.pack import SHIPPED, data_folder
+from lampkeeper.files.problems import problems_of
 
 problems = problems_of(data_folder() / SHIPPED)
 for problem in problems:

@@ -3,7 +3,8 @@
 import pytest
 
 from lampkeeper.errors import PackError
-from lampkeeper.files.pack import SHIPPED, Pack, data_folder, problems_of
+from lampkeeper.files.pack import SHIPPED, Pack, data_folder
+from lampkeeper.files.problems import problems_of
 
 COUNTY = "scenarios/01-neglected-county.toml"
 CATHEDRAL = "scenarios/05-cathedral-in-ruins.toml"

@@ -94,14 +94,14 @@ def test_every_branch_has_a_row(pack, monkeypatch) -> None:
 
     monkeypatch.setattr(entries_module, "weigh", remember(entries_module.weigh))
     monkeypatch.setattr(entries_module, "read_before", remember(entries_module.read_before))
-    read = entries_module._Walk.read
+    read = entries_module._read
 
-    def reading_of(walk, id):
+    def reading_of(id, walk):
         reading.append(id)
-        read(walk, id)
+        read(id, walk)
         reading.pop()
 
-    monkeypatch.setattr(entries_module._Walk, "read", reading_of)
+    monkeypatch.setattr(entries_module, "_read", reading_of)
     for row in ROWS:
         _, outcome = resolve_row(row, pack)
         for entry in outcome.entries:

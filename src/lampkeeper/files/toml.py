@@ -1,0 +1,47 @@
+"""A pack's files as TOML data."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+CAMPAIGN_FILES = ("campaign.toml", "cards.toml", "clans.toml")
+
+
+class FaultyFile(Exception):
+    """A file that is no TOML: `line` (0 where none is known) and what is wrong."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.message = message
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The data of a TOML file. Raises FaultyFile with a line (0 where none is known) and a message."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+        return tomllib.loads(text)
+    except OSError as error:
+        raise FaultyFile(0, f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise FaultyFile(0, f"is not UTF-8: byte {error.start}") from None
+    except tomllib.TOMLDecodeError as error:
+        message, _, where = str(error).partition(" (at ")
+        line = where.removeprefix("line ").partition(",")[0]
+        raise FaultyFile(int(line) if line.isdigit() else text.count("\n") + 1, f"is not TOML: {message}") from None
+    except RecursionError:
+        raise FaultyFile(0, "is nested too deeply") from None
+
+
+def entry_ids(*files: dict[str, Any]) -> frozenset[str]:
+    """The ids of the entries in these files."""
+    return frozenset(id for data in files for id in ids_in_order(data) if id)
+
+
+def ids_in_order(data: dict[str, Any]) -> list[str]:
+    """The ids of a file's entries, in order; empty where an entry has none."""
+    entries = data.get("entry")
+    if not isinstance(entries, list):
+        return []
+    ids = [entry.get("id") if isinstance(entry, dict) else None for entry in entries]
+    return [id if isinstance(id, str) else "" for id in ids]
