@@ -236,6 +236,45 @@ def test_help_groups_the_commands(lamp) -> None:
 # Scripts
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["11"], "`lamp read 11` reads an entry"),
+        (["Z31"], "`lamp read Z31` reads an entry"),
+        (["nxt"], "did you mean `lamp next`?"),
+        (["xyz"], "`lamp --help` lists the commands"),
+        (["new"], "`lamp new CLAN`, with one of Ulaf, Heidel"),
+        (["win", "--vp", "many"], "many is no whole number from 0 to 9999"),
+        (["--sheet", "evening", "next"], "`lamp --sheet evening new CLAN` begins a campaign"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_error_ends_in_what_mends_it(lamp, words, says) -> None:
+    assert says in lamp(*words).stderr
+
+
+def test_an_entry_read_again_in_the_same_game_is_pointed_out(lamp) -> None:
+    once, again = lamp.script("new Ulaf", "read 16", "read 16")[1:]
+
+    assert once["notes"] == []
+    assert again["notes"] == ["Read before in this game: if this was a slip, `lamp undo` takes it back"]
+
+
+def test_next_says_that_a_game_has_begun(lamp) -> None:
+    lamp.play("new Ulaf")
+    assert "Next game: 1 · Neglected County" in lamp("next").stdout
+    lamp.play("read 16")
+    shown = lamp("next").stdout
+    assert "This game: 1 · Neglected County" in shown
+    assert "This game has begun" in shown
+
+
+def test_the_last_scenario_says_what_winning_it_makes(lamp) -> None:
+    lamp.play(*to("island-of-radiance"))
+
+    assert "Winning this last scenario makes 13 victories: enough" in lamp("next").stdout
+
+
 def test_a_script_is_one_transaction(lamp) -> None:
     done = lamp("run", "-", "--json", input="new Ulaf\nread 16\n\n# a comment\nread 91\nwin\n")
     *answers, last = [json.loads(line) for line in done.stdout.splitlines()]
@@ -243,6 +282,7 @@ def test_a_script_is_one_transaction(lamp) -> None:
     assert done.returncode == 1
     assert [answer["move"]["command"] for answer in answers] == ["new", "read"]
     assert (last["error"]["line"], last["error"]["kind"]) == (5, "entry-elsewhere")
+    assert last["error"]["written"] is False
     assert not lamp.sheet.exists()
 
 
@@ -254,6 +294,7 @@ def test_a_failing_script_leaves_the_sheet_as_it_was(lamp) -> None:
 
     assert done.returncode == 3
     assert "lamp: line 3: Entry 11 asks for spend" in done.stderr
+    assert "the whole script has written nothing" in done.stderr
     assert lamp.sheet.read_bytes() == before
 
 
@@ -322,7 +363,7 @@ def test_prompts_ask_until_the_answer_fits(lamp) -> None:
     terminal = Terminal([command(), "read", "92"], lamp.environ)
     terminal.expect("decide (1-2): ")
     terminal.type("7\n")
-    terminal.expect("does not answer")
+    terminal.expect("type a number from 1 to 2")
     terminal.type("2\n")
     terminal.expect("lighthouse-followers: ")
     terminal.type("1+1\n")
@@ -351,6 +392,7 @@ def test_a_prompt_can_be_left(lamp, key, code) -> None:
     terminal.type(key)
 
     assert terminal.finish() == code
+    assert "nothing is marked" in terminal.shown
     assert "Traceback" not in terminal.shown
     assert lamp.sheet.read_bytes() == before
 

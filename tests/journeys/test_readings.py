@@ -300,7 +300,7 @@ def test_20_the_number_is_asked_after_the_replacements_with_the_sum_shown(lamp) 
 
     assert question["kind"] == "number"
     assert question["text"] == (
-        "How many Lighthouse Followers do you have now: "
+        "How many Lighthouse Followers do you have, all replacements made: "
         "in your supply + on your Clan tile + assigned to cards + assigned to Areas?"
     )
     assert lamp.play("lose -a lighthouse-followers=2+0+1+0")["lighthouse_followers"] == [3]
@@ -368,7 +368,7 @@ def test_24_a_refused_offer_costs_nothing(lamp) -> None:
     read = lamp.script(*to("exploring-the-coast"), "read 31 -a decide=settle-a-case -a act=no")[-1]
 
     assert [mark["mark"] for mark in read["marks"]] == ["read-entry"]
-    assert read["notes"] == []
+    assert read["notes"] == ["Declined: Spend 1 Gold → release all Wood in the anchor-marked Area, and write Agreement"]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ COAST_YES = "read 31 -a decide=settle-a-case -a act=yes"
         (["new Ulaf"], "undo", 1, "nothing-to-undo", "no move"),
         (["new Ulaf", "read 12"], "undo 2", 1, "nothing-to-undo", "only 1 move"),
         (["new Ulaf", "read 12"], "redo", 1, "nothing-to-redo", "no move"),
-        (["new Ulaf", "read 12"], "undo 0", 2, "usage", "undo 1"),
+        (["new Ulaf", "read 12"], "undo 0", 2, "usage", "would undo nothing"),
         (["new Ulaf"], "new Heidel", 1, "sheet-exists", "--force"),
         (["new Ulaf"], "new Saikoro --force", 1, "clan-excluded", "Saikoro"),
         (["new Ulaf"], "new Urvarta --force", 1, "clan-excluded", "Urvart"),

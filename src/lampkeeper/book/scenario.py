@@ -72,7 +72,6 @@ def nested(steps: tuple[Step, ...]) -> Iterator[Step]:
                     yield from nested(option.steps)
             case "may":
                 yield from nested(step.steps)
-                yield from nested(step.otherwise)
             case "when":
                 for case in step.cases:
                     yield from nested(case.steps)

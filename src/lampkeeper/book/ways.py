@@ -59,13 +59,12 @@ class ChooseStep(Data):
 
 
 class MayStep(Data):
-    """An offer: `steps` where it is taken, `otherwise` where it is not."""
+    """An offer, and its steps where it is taken."""
 
     do: Literal["may"]
     ask: KebabId
     text: Text
     steps: "Many[Step]"
-    otherwise: "Many[Step]" = ()
 
 
 class StoryCase(Data):

@@ -36,6 +36,25 @@ class Group(TyperGroup):
 
     ORDER = ("new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where")
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command of this name. Raises Wrong, with what may have been meant, for an unknown one."""
+        typed = args[0]
+        if not typed.startswith("-") and typed not in self.commands and not ctx.resilient_parsing:
+            from lampkeeper.errors import Wrong
+
+            raise Wrong("usage", f"There is no command {typed}", self._meant(typed))
+        return super().resolve_command(ctx, args)
+
+    def _meant(self, typed: str) -> str:
+        from difflib import get_close_matches
+
+        if typed[:1].isdigit() or (typed[:1] in "CZcz" and typed[1:2].isdigit()):
+            return f"`lamp read {typed}` reads an entry"
+        near = get_close_matches(typed.lower(), self.commands, n=2)
+        if near:
+            return f"did you mean {' or '.join(f'`lamp {name}`' for name in near)}?"
+        return "`lamp --help` lists the commands"
+
     def list_commands(self, ctx: Any) -> list[str]:
         """Every command's name."""
         return sorted(super().list_commands(ctx), key=self.ORDER.index)

@@ -53,7 +53,10 @@ class _AnswerPrompt(PromptBase[str]):
         try:
             return _checked(self.question, value)
         except Wrong as wrong:
-            raise InvalidResponse(Text(f"{wrong.message}: {wrong.remedy}")) from None
+            remedy = wrong.remedy
+            if isinstance(self.question, Choice):
+                remedy = f"type a number from 1 to {len(self.question.options)}, or the beginning of its name"
+            raise InvalidResponse(Text(f"{remedy}; Ctrl-C leaves, and nothing is marked")) from None
 
 
 def _prompt_text(question: Question) -> str:

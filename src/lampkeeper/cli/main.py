@@ -67,7 +67,7 @@ def _fail(error: LampError, rim: Rim, words: list[str]) -> int:
 
     # Where the command line itself could not be read, the option may not have been seen yet.
     if rim.json or "--json" in words:
-        write_json(error_facts(error, rim.line))
+        write_json(error_facts(error, rim.line, rim.lamp))
     else:
-        write_error(error, rim.line)
+        write_error(error, rim.line, rim.lamp)
     return error.code

@@ -1,5 +1,6 @@
 """Commands that make a move, or take moves back."""
 
+import re
 from typing import Annotated, Optional
 
 import typer
@@ -11,18 +12,30 @@ Answers = Annotated[
     typer.Option("-a", "--answer", metavar="ID=VALUE", help="An answer, once for each question."),
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show all, write nothing.")]
+
+
+def _whole_number(typed: str | int) -> int:
+    text = str(typed)  # Typer hands the default over too
+    if not re.fullmatch("[0-9]{1,4}", text.strip()):
+        raise typer.BadParameter(f"{text} is no whole number from 0 to 9999")
+    return int(text)
+
+
 Vp = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option("--vp", min=0, max=9999, metavar="N", help="Your VP, for the log."),
+    typer.Option("--vp", parser=_whole_number, metavar="N", help="Your VP, for the log."),
 ]
 Note = Annotated[Optional[str], typer.Option("--note", metavar="TEXT", help="A note, for the log.")]  # noqa: UP045
-Count = Annotated[int, typer.Argument(metavar="[N]", help="How many moves.")]
+Count = Annotated[int, typer.Argument(parser=_whole_number, metavar="[N]", help="How many moves.")]
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def new(
     ctx: typer.Context,
-    clan: Annotated[str, typer.Argument(metavar="CLAN", help="The Clan to play the whole campaign with.")],
+    clan: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Argument(metavar="CLAN", help="The Clan to play the whole campaign with.", show_default=False),
+    ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Begin anew where there is a sheet; it is kept beside the new one.")
     ] = False,
@@ -42,7 +55,10 @@ def read(
     anyway: Annotated[bool, typer.Option("--anyway", help="Read it out of turn.")] = False,
     dry_run: DryRun = False,
 ) -> None:
-    """Read an entry: ask what it must, make its marks."""
+    """Read an entry: ask what it must, make its marks.
+
+    ✎ is marked on the sheet, • is for you to do on the table, » is what you chose, · says why.
+    """
     from lampkeeper.resolve.answers import parse_answers
 
     rim = rim_of(ctx)

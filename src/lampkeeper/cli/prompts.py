@@ -29,7 +29,13 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
             asker = asker or Asker(rim)
             since = missing.position
             asker.show_up_to(missing.outcome)
-            answers = {**answers, missing.first.id: asker.ask(missing.first)}
+            try:
+                answers = {**answers, missing.first.id: asker.ask(missing.first)}
+            except (KeyboardInterrupt, EOFError):
+                from lampkeeper.show.output import write_left
+
+                write_left()
+                raise
         else:
             rim.show(moved)
             return

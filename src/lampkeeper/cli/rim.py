@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -71,6 +72,11 @@ class Rim:
         return choose_pack(self.pack)
 
     @property
+    def lamp(self) -> str:
+        """How to call `lamp` on this sheet again."""
+        return f"lamp --sheet {shlex.quote(self.sheet)}" if self.sheet is not None else "lamp"
+
+    @property
     def can_prompt(self) -> bool:
         """Whether somebody sits at a terminal who can be asked."""
         return not self.json and self.line is None and sys.stdin.isatty() and sys.stdout.isatty()
@@ -86,7 +92,7 @@ class Rim:
             return
         from lampkeeper.show.pages import page_of
 
-        write_page(page_of(result), plain=self.plain)
+        write_page(page_of(result), plain=self.plain, lamp=self.lamp)
         for edit in edits_of(result):
             write_word(f"the sheet was edited outside Lampkeeper: {edit}")
 

@@ -149,7 +149,7 @@ def _mistakes(error: ValidationError) -> list[tuple[tuple[str | int, ...], str]]
 
 def _place_in(loc: tuple[str | int, ...]) -> tuple[str | int, ...]:
     """The way through the data itself: behind a step's or a case's position stands the name of its model, left out."""
-    lists_of_models = ("steps", "otherwise", "cases")
+    lists_of_models = ("steps", "cases")
     return tuple(
         key
         for at, key in enumerate(loc)

@@ -95,9 +95,9 @@ def read_cards(question: Cards, said: str) -> tuple[int, ...]:
     """Distinct card numbers, ascending."""
     if not said.strip():
         return ()
-    parts = said.split(",")
-    if not all(re.fullmatch(r"\s*[0-9]{1,6}\s*", part) for part in parts):
-        raise _ill_typed(question, said, "card numbers with commas between them, or nothing")
+    parts = re.split(r"\s*,\s*|\s+", said.strip())
+    if not all(re.fullmatch("[0-9]{1,6}", part) for part in parts):
+        raise _ill_typed(question, said, "card numbers with commas between them, or leave it empty")
     cards = [int(part) for part in parts]
     if len(set(cards)) < len(cards):
         raise _ill_typed(question, said, "each card once")

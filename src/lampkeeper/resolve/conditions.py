@@ -37,8 +37,7 @@ def weigh(case: StoryCase | TrackCase | MoreCase | VictoriesCase, campaign: Camp
 
 def read_before(entry: str, sheet: ProgressSheet) -> Verdict:
     """Whether the entry was read before in this game; `sheet` is the one before the move."""
-    holds = entry in sheet.entries_this_game
-    return Verdict(holds, f"Entry {entry} was read before in this game" if holds else "")
+    return Verdict(entry in sheet.entries_this_game, "")
 
 
 def _least(number: int, least: int) -> str:

@@ -37,6 +37,7 @@ from lampkeeper.book.ways import (
 )
 from lampkeeper.resolve.conditions import read_before, weigh
 from lampkeeper.resolve.outcome import Outcome
+from lampkeeper.resolve.supply import worker_supply
 from lampkeeper.resolve.walk import Walk
 from lampkeeper.resolve.wording import figure, setup_text
 from lampkeeper.sheet.marks import (
@@ -237,8 +238,12 @@ def _lines_placing(card: int, sheet: ProgressSheet) -> list[SetupChange]:
 def _write_followers(step: WriteFollowersStep, walk: Walk) -> None:
     followers = walk.campaign.followers
     number = walk.ask_number(step.ask, f"{followers.question}: {' + '.join(followers.sum)}?")
-    if number is not None:
-        walk.mark(WriteFollowers(number=number))
+    if number is None:
+        return
+    walk.mark(WriteFollowers(number=number))
+    total = worker_supply(walk.campaign, walk.sheet).total
+    if number > total:
+        walk.note(f"{number} is more than the {total} Workers of your supply: mind whether it is right")
 
 
 # Ways.
@@ -258,17 +263,17 @@ def _choose(step: ChooseStep, walk: Walk) -> None:
     chosen = walk.ask_choice(Choice(step.ask, walk.entry, step.text, options))
     for option in step.options:
         if option.id == chosen:
-            walk.say(option.text, must=option.must)
+            walk.choose(option.text, must=option.must)
             _take_all(option.steps, walk)
 
 
 def _offer(step: MayStep, walk: Walk) -> None:
     taken = walk.ask_yes_no(step.ask, f"{step.text}?")
     if taken:
-        walk.say(step.text)
+        walk.choose(step.text)
         _take_all(step.steps, walk)
     elif taken is not None:
-        _take_all(step.otherwise, walk)
+        walk.note(f"Declined: {step.text}")
 
 
 def _take_first_that_holds(cases: tuple[Case, ...], walk: Walk) -> None:

@@ -20,6 +20,11 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Chosen(Table):
+    """What the player chose; most of it is to be carried out on the table too."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pencil:
     """A mark, where the entry makes it."""
 

@@ -6,7 +6,7 @@ from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.book.scenario import Entry
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
-from lampkeeper.resolve.outcome import Line, Note, Outcome, Pencil, Table
+from lampkeeper.resolve.outcome import Chosen, Line, Note, Outcome, Pencil, Table
 from lampkeeper.sheet.marks import Mark, ReadEntry, Result
 from lampkeeper.sheet.pencil import draw
 from lampkeeper.sheet.progress import ProgressSheet
@@ -36,6 +36,8 @@ class Walk:
     def begin(self, entry: Entry) -> None:
         """Turn to an entry, and record the result that it states. A chain of endings (Z31, Z31A) has one result."""
         self.entry = entry.id
+        if entry.id in self.before.entries_this_game and entry.id not in self._read:
+            self.note("Read before in this game: if this was a slip, `lamp undo` takes it back")
         self._read.append(entry.id)
         self.mark(ReadEntry(entry=entry.id))
         if entry.ending and not self.is_ending:
@@ -54,6 +56,11 @@ class Walk:
     def say(self, text: str, *, must: bool = False) -> None:
         """Something to do on the table; `must`: it costs VP where it cannot be carried out."""
         self._lines.append(Table(self.entry, text))
+        self._costs_vp |= must
+
+    def choose(self, text: str, *, must: bool = False) -> None:
+        """What the player chose."""
+        self._lines.append(Chosen(self.entry, text))
         self._costs_vp |= must
 
     def note(self, text: str) -> None:

@@ -7,14 +7,16 @@ from lampkeeper.book.campaign import Campaign, Clan
 from lampkeeper.errors import NotNow, Wrong
 
 
-def find_clan(typed: str, campaign: Campaign) -> Clan:
+def find_clan(typed: str | None, campaign: Campaign) -> Clan:
     """The Clan of this name or alias, without regard to case and accents.
 
-    Raises Wrong with the closest names for an unknown Clan, NotNow for one that the campaign excludes.
+    Raises Wrong for no name and for an unknown one, NotNow for a Clan that the campaign excludes.
     """
+    allowed = ", ".join(clan.name for clan in campaign.clans if not clan.excluded)
+    if typed is None:
+        raise Wrong("usage", "A campaign needs a Clan", f"`lamp new CLAN`, with one of {allowed}")
     names = {_folded(name): clan for clan in campaign.clans for name in (clan.name, *clan.aliases)}
     clan = names.get(_folded(typed))
-    allowed = ", ".join(clan.name for clan in campaign.clans if not clan.excluded)
     if clan is None:
         near = dict.fromkeys(names[name].name for name in get_close_matches(_folded(typed), names, n=3))
         remedy = f"did you mean {' or '.join(near)}?" if near else f"the Clans are {allowed}"

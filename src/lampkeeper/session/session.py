@@ -108,7 +108,7 @@ class Session:
 
     # Moves.
 
-    def new(self, clan: str, *, force: bool = False, dry_run: bool = False) -> Moved:
+    def new(self, clan: str | None, *, force: bool = False, dry_run: bool = False) -> Moved:
         """Begin a campaign. Raises Wrong for an unknown Clan, NotNow for an excluded one or an existing sheet."""
         from lampkeeper.session.clans import find_clan
         from lampkeeper.sheet.marks import ChooseClan, GoTo
@@ -222,7 +222,7 @@ class Session:
 
 def _check_count(command: str, count: int, most: int) -> None:
     if count < 1:
-        raise Wrong("usage", f"`{command} {count}` makes no sense", f"`lamp {command} 1` is the least")
+        raise Wrong("usage", f"`{command} {count}` would {command} nothing", f"`lamp {command}` is one move")
     if count > most:
         verb = "taken back" if command == "undo" else "made again"
         moves = {0: "no move", 1: "only 1 move"}.get(most, f"only {most} moves")

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from lampkeeper.book.campaign import Campaign
+from lampkeeper.resolve.outcome import Chosen, Note, Pencil, Table
 from lampkeeper.resolve.outcome import Line as OutcomeLine
-from lampkeeper.resolve.outcome import Note, Pencil, Table
 from lampkeeper.session.results import LogView, Moved, Status, TakenBack
 from lampkeeper.sheet.moves import Move
 from lampkeeper.show.next_page import supply_text
@@ -55,12 +55,14 @@ def taken_back_page(taken: TakenBack) -> Page:
         )
         for move in taken.moves
     ]
-    other = "redo" if taken.command == "undo" else "undo"
+    other, effect = ("redo", "makes them again") if taken.command == "undo" else ("undo", "takes them back again")
+    if len(taken.moves) > 1:
+        other += f" {len(taken.moves)}"
     return page(
         f"{verb}: {plural(len(taken.moves), 'move', 'moves')}",
         where,
         items(rows),
-        section("What can be done next", commands((f"lamp {other}", "turns this around"), ("lamp", "shows the sheet"))),
+        section("What can be done next", commands((f"lamp {other}", effect), ("lamp", "shows the sheet"))),
         warnings_section(status.warnings),
     )
 
@@ -100,6 +102,8 @@ def _entry_rows(lines: list[OutcomeLine], campaign: Campaign) -> Iterator[tuple[
                 yield Span("✎", "pencil"), line(Span(text, "pencil"))
         for found in together:
             match found:
+                case Chosen(text=text):
+                    yield Span("»", "strong"), line(Span(text, "table"))
                 case Table(text=text):
                     yield Span("•", "strong"), line(Span(text, "table"))
                 case Note(text=text):
@@ -154,7 +158,12 @@ def _what_next(moved: Moved) -> list[Block | None]:
     if status.scenario is None:
         return [
             section(
-                "What can be done next", commands(("lamp", "shows the sheet"), ("lamp log", "tells the whole campaign"))
+                "What can be done next",
+                commands(
+                    ("lamp", "shows the sheet"),
+                    ("lamp log", "tells the whole campaign"),
+                    ("lamp undo", "takes this back"),
+                ),
             )
         ]
     scene = status.scenario

@@ -3,6 +3,7 @@
 from lampkeeper.book.campaign import Clan
 from lampkeeper.resolve.setup import Change, Location
 from lampkeeper.resolve.supply import Supply
+from lampkeeper.resolve.wording import merciful_text
 from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
 from lampkeeper.show.page import (
     Block,
@@ -24,9 +25,11 @@ from lampkeeper.show.words import plural
 def next_page(next_game: NextPage) -> Page:
     """The next game's setup."""
     status, scenario = next_game.status, next_game.scenario
+    begun = status.sheet.entries_this_game
     return page(
-        f"Next game: {scenario.number} · {scenario.title}",
+        f"{'This' if begun else 'Next'} game: {scenario.number} · {scenario.title}",
         f"{status.sheet.clan} · Scenario Book, page {scenario.page}: its own setup, and the VP to reach",
+        _begun() if begun else None,
         section("Workers", *_supply_blocks(status.workers)),
         section(
             "Event decks",
@@ -72,6 +75,11 @@ def deck_text(cards: tuple[int, ...]) -> Line:
         return line(Span("no cards", "dim"))
     row = "  ".join(str(card) for card in cards)
     return line(Span(row, "circled"), Span(f"  ({plural(len(cards), 'card', 'cards')})", "dim"))
+
+
+def _begun() -> Block:
+    text = "This game has begun: what was marked in it is on this page already, and counts from the next setup on"
+    return Items(((Span("!", "warn"), line(Span(text, "warn"))),))
 
 
 def _supply_blocks(workers: Supply) -> list[Block | None]:
@@ -127,8 +135,12 @@ def _change_line(change: Change) -> Line:
     text: list[str | Span] = [change.line.text]
     if change.figure is not None:
         text.append(Span(f": {change.figure}", "strong"))
-    if change.line.merciful is not None or change.line.card is not None:
-        text.append(Span(" ✓ above", "dim"))
+    if change.line.card is not None or (
+        change.line.merciful and change.line.text == merciful_text(change.line.merciful)
+    ):
+        text.append(Span(" (above)", "dim"))
+    elif change.line.merciful is not None:
+        text.append(Span(" (only the Followers are counted above)", "dim"))
     return line(*text)
 
 
@@ -141,9 +153,7 @@ def _clan_blocks(name: str, clan: Clan | None) -> list[Block]:
     if clan.round:
         blocks.append(fields(("Round", ", ".join(clan.round))))
     if clan.setup is None:
-        blocks.append(
-            Paragraph(line(Span(f"What {clan.name} adds is not known here; see the rules of {clan.box}", "dim")))
-        )
+        blocks.append(Paragraph(line(Span(f"{clan.name}: see the rules of {clan.box}", "dim"))))
     elif not blocks:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
     return blocks

@@ -24,8 +24,12 @@ def write_json(facts: dict[str, Any]) -> None:
     write(sys.stdout, json.dumps(facts) + "\n")
 
 
-def write_page(page: Page, *, plain: bool) -> None:
-    """A page on standard output: with Rich on a terminal, else as plain text."""
+def write_page(page: Page, *, plain: bool, lamp: str = "lamp") -> None:
+    """A page on standard output: with Rich on a terminal, else as plain text. `lamp` is how its commands call it."""
+    if lamp != "lamp":
+        from lampkeeper.show.page import addressed
+
+        page = addressed(page, lamp)
     if plain or not is_terminal(sys.stdout):
         from lampkeeper.show.plain import plain_text
 
@@ -53,15 +57,26 @@ def is_terminal(stream: TextIO) -> bool:
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def write_error(error: LampError, line: int | None) -> None:
+def write_error(error: LampError, line: int | None, lamp: str) -> None:
     """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
     where = f"line {line}: " if line is not None else ""
     rows = [f"lamp: {where}{literal(error.message)}"]
     if isinstance(error, PackError):
         rows.extend(f"  {literal(str(problem))}" for problem in error.problems)
     if error.remedy:
-        rows.append(f"  {literal(error.remedy)}")
-    write(sys.stderr, "\n".join(rows) + "\n")
+        rows.append(f"  {literal(_remedy(error, lamp))}")
+    if line is not None:
+        rows.append("  the whole script has written nothing")
+    write(sys.stderr, "".join(f"{_folded(row)}\n" for row in rows))
+
+
+def _folded(text: str) -> str:
+    """The text broken between words on a terminal, as it is elsewhere."""
+    if not sys.stderr.isatty():
+        return text
+    import textwrap
+
+    return textwrap.fill(text, columns(), subsequent_indent="    ", break_on_hyphens=False)
 
 
 def write_line(text: str) -> None:
@@ -71,14 +86,24 @@ def write_line(text: str) -> None:
 
 def write_word(text: str) -> None:
     """A word to the player beside the answer, on standard error."""
-    write(sys.stderr, f"lamp: {literal(text)}\n")
+    write(sys.stderr, _folded(f"lamp: {literal(text)}") + "\n")
 
 
-def error_facts(error: LampError, line: int | None) -> dict[str, Any]:
+def _remedy(error: LampError, lamp: str) -> str:
+    return error.remedy.replace("`lamp", f"`{lamp}")
+
+
+def write_left() -> None:
+    """What is said to a player who leaves a prompt."""
+    write(sys.stderr, "\n")
+    write_word("nothing is marked")
+
+
+def error_facts(error: LampError, line: int | None, lamp: str) -> dict[str, Any]:
     """The JSON object of a failure."""
-    message = f"{error.message}: {error.remedy}" if error.remedy else error.message
+    message = f"{error.message}: {_remedy(error, lamp)}" if error.remedy else error.message
     facts: dict[str, Any] = {"code": error.code, "kind": error.kind, "message": message, **error.facts()}
-    return {"error": facts if line is None else {**facts, "line": line}}
+    return {"error": facts if line is None else {**facts, "line": line, "written": False}}
 
 
 def write(stream: TextIO, text: str) -> None:

@@ -4,7 +4,7 @@ A view builds a page; the plain and the Rich renderer each show any page.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from lampkeeper.show.literal import literal
@@ -73,6 +73,25 @@ class Page:
     title: Line = ()
     subtitle: Line = ()
     mood: str = ""
+
+
+def addressed(page: Page, lamp: str) -> Page:
+    """The page with `lamp` called so in its commands, such as `lamp --sheet evening`."""
+    return replace(page, blocks=tuple(_addressed(block, lamp) for block in page.blocks))
+
+
+def _addressed(block: Block, lamp: str) -> Block:
+    match block:
+        case Section(title=title, blocks=blocks):
+            return Section(title, tuple(_addressed(inner, lamp) for inner in blocks))
+        case Fields(rows=rows):
+            return Fields(tuple((_called(label, lamp), value) for label, value in rows))
+        case _:
+            return block
+
+
+def _called(label: Span, lamp: str) -> Span:
+    return Span(label.text.replace("lamp", lamp, 1), label.style) if label.style == "command" else label
 
 
 def section(title: str, *blocks: Block | None) -> Section:

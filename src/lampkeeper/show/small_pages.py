@@ -47,9 +47,9 @@ def values_of(question: Question) -> str:
         case Number():
             return "a number, or a sum such as 2+0+1"
         case Cards(of=of):
-            return f"cards out of {numbers(of)}, with commas between them, or nothing"
+            return f"cards out of {numbers(of)}, with commas between them; just Enter for none"
         case FreeText():
-            return "text, or nothing"
+            return "text; just Enter for none"
 
 
 def question_block(question: Question) -> Section:
@@ -59,7 +59,8 @@ def question_block(question: Question) -> Section:
     text = Paragraph(line(question.text))
     if isinstance(question, Choice):
         options = tuple(
-            (Span(str(number), "command"), line(option.text)) for number, option in enumerate(question.options, start=1)
+            (Span(f"{number})", "command"), line(option.text))
+            for number, option in enumerate(question.options, start=1)
         )
         return section(f"Entry {question.entry} asks", text, Items(options))
     return section(f"Entry {question.entry} asks", text, Paragraph(line(Span(values_of(question), "dim"))))

@@ -79,6 +79,12 @@ def record_blocks(status: Status) -> list[Block]:
     ]
     if sheet.state != "playing":
         return [fields(*rows)]
+    if status.scenario == status.campaign.scenarios[-1]:
+        total = sheet.victories + standing.last_victory_counts
+        enough = (
+            "enough" if total >= standing.victories_needed else f"fewer than the {standing.victories_needed} needed"
+        )
+        return [fields(*rows), items([f"Winning this last scenario makes {total} victories: {enough}"])]
     if standing.victories_missing:
         missing = plural(standing.victories_missing, "more victory is", "more victories are")
         need = (

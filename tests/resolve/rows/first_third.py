@@ -269,7 +269,7 @@ ROWS = [
         before={"story": STRUCK_AGREEMENT},
         marks=["Fill 1 blue swirl"],
         after={"story": STRUCK_AGREEMENT, "tracks": {BLUE: 1}},
-        table=["Optional: remove an exhausted", "Draw 1 Major Field, for 1 blue swirl"],
+        table=["Optional: remove an exhausted", "Gain 1 blue swirl → draw 1 Major Field"],
     ),
     Row(
         "52A",
@@ -278,7 +278,7 @@ ROWS = [
         table=["Draw 1 Major", "Discard 1 Stone, if you can"],
     ),
     Row("52B", table=["Draw 2 Minor Fields: 1 of your choice is placed in your Empire"]),
-    Row("52C", {"gain": "yes"}, marks=["Fill 1 blue swirl"], after={"tracks": {BLUE: 1}}, table=["Draw 1 Major Field"]),
+    Row("52C", {"gain": "yes"}, marks=["Fill 1 blue swirl"], after={"tracks": {BLUE: 1}}, table=["draw 1 Major Field"]),
     Row("52C", {"gain": "no"}),
     Row(
         "53",
