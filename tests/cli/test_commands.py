@@ -224,9 +224,12 @@ def test_help_groups_the_commands(lamp) -> None:
     shown = lamp("--help").stdout
 
     names = ["new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where"]
-    listed = [line.split()[1] for line in shown.partition("Everyday commands")[2].splitlines() if line.startswith("│")]
-    assert listed == names
-    for name in names:
+    by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
+    _, everyday = shown.split("Everyday commands")
+    listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
+    assert listed == names + by_hand
+    assert "Pencil and eraser: marks made by hand" in everyday
+    for name in [*names, "circle", "cross-out", "gain", "go", "record"]:
         done = lamp(name, "--help")
         assert done.returncode == 0
         assert "Options of every command" in done.stdout

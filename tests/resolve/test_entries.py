@@ -18,7 +18,8 @@ IDS = [f"{row.entry}-{'-'.join(row.answers.values()) or at}" for at, row in enum
 def sheet_of(row, facts, pack):
     title = pack.scenario_of(row.entry)
     scenario = title.id if title else "neglected-county"
-    return ProgressSheet.model_validate({"clan": "Ulaf", "scenario": scenario, **facts})
+    written = len(facts.get("setup_changes", ()))
+    return ProgressSheet.model_validate({"clan": "Ulaf", "scenario": scenario, "lines_written": written, **facts})
 
 
 def resolve_row(row: Row, pack):

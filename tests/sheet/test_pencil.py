@@ -9,6 +9,7 @@ from lampkeeper.sheet.marks import (
     Circle,
     CrossOut,
     EndCampaign,
+    Erase,
     Gain,
     GoTo,
     ReadEntry,
@@ -54,7 +55,7 @@ STANDING = SetupChange(id=1, text="1 Gold to gain", source="Z42")
             WriteStory(word="Agreement"),
             {"story": (StoryWord(word="Agreement", crossed_out=True), StoryWord(word="Agreement"))},
         ),
-        ({}, LINE, {"setup_changes": (STANDING,)}),
+        ({}, LINE, {"setup_changes": (STANDING,), "lines_written": 1}),
         (
             {"setup_changes": (STANDING,)},
             StrikeSetup(id=1),
@@ -92,7 +93,7 @@ def test_a_mark_that_is_there_already_gives_the_same_sheet(before, mark) -> None
 @pytest.mark.parametrize("mark", [StrikeSetup(id=2), LINE.model_copy(update={"id": 3}), LINE])
 def test_a_mark_of_what_is_not_there_is_impossible(mark) -> None:
     with pytest.raises(ImpossibleMark):
-        draw(ProgressSheet(setup_changes=(STANDING,)), mark)
+        draw(ProgressSheet(setup_changes=(STANDING,), lines_written=1), mark)
 
 
 def test_setup_changes_are_numbered_in_the_order_of_writing() -> None:
@@ -109,3 +110,34 @@ def test_circles_and_crosses_can_come_in_any_order(strokes) -> None:
     assert there == back
     assert set(there.circled) == {card for kind, card in strokes if kind is Circle}
     assert list(there.crossed_out) == sorted({card for kind, card in strokes if kind is CrossOut})
+
+
+@pytest.mark.parametrize(
+    ("mark", "before"),
+    [
+        (Circle(card=28), {"circled": (25,)}),
+        (CrossOut(card=28), {"crossed_out": (25,)}),
+        (Gain(track="blue-swirl", boxes=3), {"tracks": {"blue-swirl": 2}}),
+        (WriteStory(word="Conflict"), {"story": (StoryWord(word="Agreement"),)}),
+        (StrikeStory(word="Agreement"), {"story": (StoryWord(word="Agreement"),)}),
+        (StrikeSetup(id=1), {"setup_changes": (STANDING,), "lines_written": 1}),
+        (WriteFollowers(number=3), {"lighthouse_followers": (3, 2)}),
+    ],
+    ids=lambda value: getattr(value, "mark", None),
+)
+def test_erasing_a_mark_takes_it_away(mark, before) -> None:
+    sheet = ProgressSheet(**before)
+
+    assert draw(draw(sheet, mark), Erase(erased=mark)) == sheet
+
+
+def test_the_number_of_an_erased_line_is_not_given_again() -> None:
+    sheet = draw_all(ProgressSheet(), [LINE, Erase(erased=LINE)])
+
+    assert sheet.setup_changes == ()
+    assert next_setup_id(sheet) == 2
+
+
+def test_more_boxes_than_are_filled_cannot_be_erased() -> None:
+    with pytest.raises(ImpossibleMark):
+        draw(ProgressSheet(tracks={"blue-swirl": 1}), Erase(erased=Gain(track="blue-swirl", boxes=2)))

@@ -34,7 +34,10 @@ class Command(TyperCommand):
 class Group(TyperGroup):
     """`lamp` itself: its commands are listed in the order in which a campaign needs them."""
 
-    ORDER = ("new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where")
+    ORDER = (
+        "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
+        "circle", "cross-out", "gain", "write", "strike", "erase", "go", "record",
+    )  # fmt: skip
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command of this name. Raises Wrong, with what may have been meant, for an unknown one."""

@@ -14,7 +14,8 @@ Answers = Annotated[
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show all, write nothing.")]
 
 
-def _whole_number(typed: str | int) -> int:
+def whole_number(typed: str | int) -> int:
+    """A number that a player types. Raises BadParameter for anything else."""
     text = str(typed)  # Typer hands the default over too
     if not re.fullmatch("[0-9]{1,4}", text.strip()):
         raise typer.BadParameter(f"{text} is no whole number from 0 to 9999")
@@ -23,10 +24,10 @@ def _whole_number(typed: str | int) -> int:
 
 Vp = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option("--vp", parser=_whole_number, metavar="N", help="Your VP, for the log."),
+    typer.Option("--vp", parser=whole_number, metavar="N", help="Your VP, for the log."),
 ]
 Note = Annotated[Optional[str], typer.Option("--note", metavar="TEXT", help="A note, for the log.")]  # noqa: UP045
-Count = Annotated[int, typer.Argument(parser=_whole_number, metavar="[N]", help="How many moves.")]
+Count = Annotated[int, typer.Argument(parser=whole_number, metavar="[N]", help="How many moves.")]
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)

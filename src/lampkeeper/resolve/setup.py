@@ -48,7 +48,9 @@ def contradictions(campaign: Campaign, sheet: ProgressSheet) -> tuple[str, ...]:
         lines = [line for line in sheet.standing() if line.card == card.number]
         if len({line.side for line in lines}) > 1:
             sides = " and ".join(f"{line.side} (line {line.id})" for line in lines)
-            found.append(f"Card {card.number}, {card.title}, stands on both sides, {sides}: only one can be face up")
+            strikes = " or ".join(f"`lamp strike setup {line.id}`" for line in lines)
+            both = f"Card {card.number}, {card.title}, stands on both sides, {sides}"
+            found.append(f"{both}, but only one can be face up: {strikes}")
     return tuple(found)
 
 

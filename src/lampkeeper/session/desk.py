@@ -71,12 +71,14 @@ class Desk:
                 self._opened = None
             opened = self.look()
             self._check_unchanged(opened, since)
+            before = opened.logbook.position
             if dry_run:
                 yield replace(opened, logbook=opened.logbook.copy())
                 return
             yield opened
             if self._script is None:
-                self.file.write(self._played(), opened.logbook)
+                if opened.logbook.position != before:
+                    self.file.write(self._played(), opened.logbook)
                 self._opened = None
             else:
                 self._opened = at_hand(opened)

@@ -106,6 +106,15 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Unmoved:
+    """A mark by hand that was there already: no move was made."""
+
+    notes: tuple[str, ...]
+    status: Status
+    dry_run: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """Moves that were taken back (`undo`) or made again (`redo`), in that order."""
 
@@ -140,7 +149,17 @@ class Welcome:
 
 
 Result = (
-    Status | NextPage | DecksView | WorkersView | LogView | QuestionsView | Moved | TakenBack | Whereabouts | Welcome
+    Status
+    | NextPage
+    | DecksView
+    | WorkersView
+    | LogView
+    | QuestionsView
+    | Moved
+    | Unmoved
+    | TakenBack
+    | Whereabouts
+    | Welcome
 )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import NotNow, Wrong
+from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.resolve.setup import changes_in_force, contradictions, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
@@ -16,6 +17,7 @@ from lampkeeper.session.results import (
     Standing,
     Status,
     TakenBack,
+    Unmoved,
     WorkersView,
     stamp,
 )
@@ -23,7 +25,7 @@ from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from contextlib import AbstractContextManager
     from datetime import datetime
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.outcome import Outcome
     from lampkeeper.session.desk import Position
     from lampkeeper.session.results import QuestionsView
+    from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
 
@@ -158,6 +161,23 @@ class Session:
             outcome = settle(reading, self.pack.campaign, opened.logbook, answers)
             return self._make(opened.logbook, command, outcome, dry_run, vp, note)
 
+    def by_hand(
+        self, command: str, pencil: Callable[[ProgressSheet], Sequence[Mark]], *, dry_run: bool = False
+    ) -> Moved | Unmoved:
+        """Make the marks that `pencil` gives for the sheet. Those that are there already are told, and not made."""
+        from lampkeeper.session.hand import make_marks
+
+        with self.desk.change(dry_run=dry_run) as opened:
+            logbook = opened.logbook
+            lines = make_marks(pencil(logbook.sheet), logbook.sheet)
+            marks = tuple(found.mark for found in lines if isinstance(found, Pencil))
+            before = self._status(logbook.sheet, logbook)
+            if not marks:
+                return Unmoved(tuple(found.text for found in lines if isinstance(found, Note)), before, dry_run)
+            move = self._move(logbook, command, marks=marks, by_hand=True)
+            logbook.push(move)
+            return Moved(move, lines, before, self._status(logbook.sheet, logbook), dry_run)
+
     def undo(self, count: int) -> TakenBack:
         """Take back the last moves. Raises NotNow, and takes back none, where there are fewer."""
         with self.desk.change() as opened:
@@ -184,19 +204,14 @@ class Session:
         note: str | None = None,
     ) -> Moved:
         before = self._status(logbook.sheet, logbook)
-        move = Move(
-            number=logbook.next_number,
-            at=stamp(self.clock()),
-            command=command,
-            scenario=logbook.sheet.scenario,
-            entries=outcome.entries,
-            answers=outcome.answers,
-            vp=vp,
-            note=note,
-            marks=outcome.marks,
-        )
+        facts = {"entries": outcome.entries, "answers": outcome.answers, "vp": vp, "note": note}
+        move = self._move(logbook, command, marks=outcome.marks, **facts)
         logbook.push(move)
         return Moved(move, outcome.lines, before, self._status(logbook.sheet, logbook), dry_run)
+
+    def _move(self, logbook: Logbook, command: str, **facts: Any) -> Move:
+        number, scenario = logbook.next_number, logbook.sheet.scenario
+        return Move(number=number, at=stamp(self.clock()), command=command, scenario=scenario, **facts)
 
     def _status(self, sheet: ProgressSheet, logbook: Logbook, edits: tuple[str, ...] = ()) -> Status:
         campaign = self.pack.campaign

@@ -100,6 +100,27 @@ class EndCampaign(Paper):
     result: Literal["won", "lost"]
 
 
+class SetRecord(Paper):
+    """Set the victories and defeats to what they are."""
+
+    mark: Literal["set-record"] = "set-record"
+    victories: Count
+    defeats: Count
+    in_a_row: Count
+
+
+class Erase(Paper):
+    """Rub out what a mark has made, as if it had not been made."""
+
+    mark: Literal["erase"] = "erase"
+    erased: "Erasable"
+
+
+Erasable = Annotated[
+    Circle | CrossOut | Gain | WriteStory | StrikeStory | WriteSetup | StrikeSetup | WriteFollowers,
+    Field(discriminator="mark"),
+]
+
 Mark = Annotated[
     ChooseClan
     | GoTo
@@ -113,6 +134,8 @@ Mark = Annotated[
     | WriteSetup
     | StrikeSetup
     | WriteFollowers
-    | EndCampaign,
+    | EndCampaign
+    | SetRecord
+    | Erase,
     Field(discriminator="mark"),
 ]

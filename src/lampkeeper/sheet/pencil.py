@@ -1,19 +1,22 @@
 """Sheet + mark = the next sheet."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar, assert_never
 
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
     CrossOut,
     EndCampaign,
+    Erasable,
+    Erase,
     Gain,
     GoTo,
     Mark,
     ReadEntry,
     Result,
+    SetRecord,
     StrikeSetup,
     StrikeStory,
     WriteFollowers,
@@ -21,6 +24,8 @@ from lampkeeper.sheet.marks import (
     WriteStory,
 )
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
+
+T = TypeVar("T")
 
 
 class ImpossibleMark(ValueError):
@@ -61,13 +66,17 @@ def draw(sheet: ProgressSheet, mark: Mark) -> ProgressSheet:
         case StrikeStory(word=word):
             return _with(sheet, story=_struck_words(sheet.story, word))
         case WriteSetup():
-            return _with(sheet, setup_changes=(*sheet.setup_changes, _written(sheet, mark)))
+            return _with(sheet, setup_changes=(*sheet.setup_changes, _written(sheet, mark)), lines_written=mark.id)
         case StrikeSetup(id=number):
-            return _with(sheet, setup_changes=_struck_line(sheet.setup_changes, number))
+            return _with(sheet, setup_changes=_crossed_out(sheet.setup_changes, number, True))
         case WriteFollowers(number=number):
             return _with(sheet, lighthouse_followers=(*sheet.lighthouse_followers, number))
         case EndCampaign(result=result):
             return _with(sheet, state=result, scenario=None, entries_this_game=())
+        case SetRecord(victories=victories, defeats=defeats, in_a_row=in_a_row):
+            return _with(sheet, victories=victories, defeats=defeats, defeats_in_a_row=in_a_row)
+        case Erase(erased=erased):
+            return _erased(sheet, erased)
         case _:
             assert_never(mark)
 
@@ -81,7 +90,47 @@ def draw_all(sheet: ProgressSheet, marks: Iterable[Mark]) -> ProgressSheet:
 
 def next_setup_id(sheet: ProgressSheet) -> int:
     """The id of the next line under Setup Changes."""
-    return sheet.setup_changes[-1].id + 1 if sheet.setup_changes else 1
+    return sheet.lines_written + 1
+
+
+def _erased(sheet: ProgressSheet, mark: Erasable) -> ProgressSheet:
+    match mark:
+        case Circle(card=card):
+            return _with(sheet, circled=tuple(other for other in sheet.circled if other != card))
+        case CrossOut(card=card):
+            return _with(sheet, crossed_out=tuple(other for other in sheet.crossed_out if other != card))
+        case Gain(track=track, boxes=boxes):
+            if boxes > sheet.boxes(track):
+                raise ImpossibleMark(f"{track} has no {boxes} boxes to erase")
+            return _with(sheet, tracks={**sheet.tracks, track: sheet.boxes(track) - boxes})
+        case WriteStory(word=word):
+            return _with(sheet, story=_without_last(sheet.story, lambda line: line.word == word))
+        case StrikeStory(word=word):
+            if sheet.has_word(word):
+                return sheet
+            return _with(sheet, story=_standing_again(sheet.story, word))
+        case WriteSetup(id=number):
+            return _with(sheet, setup_changes=_without_last(sheet.setup_changes, lambda line: line.id == number))
+        case StrikeSetup(id=number):
+            return _with(sheet, setup_changes=_crossed_out(sheet.setup_changes, number, False))
+        case WriteFollowers(number=number):
+            return _with(sheet, lighthouse_followers=_without_last(sheet.lighthouse_followers, lambda n: n == number))
+        case _:
+            assert_never(mark)
+
+
+def _without_last(items: tuple[T, ...], wanted: Callable[[T], bool]) -> tuple[T, ...]:
+    for at in range(len(items) - 1, -1, -1):
+        if wanted(items[at]):
+            return items[:at] + items[at + 1 :]
+    return items
+
+
+def _standing_again(story: tuple[StoryWord, ...], word: str) -> tuple[StoryWord, ...]:
+    for at in range(len(story) - 1, -1, -1):
+        if story[at].word == word:
+            return (*story[:at], StoryWord(word=word), *story[at + 1 :])
+    return story
 
 
 def _with(sheet: ProgressSheet, **changes: Any) -> ProgressSheet:
@@ -111,7 +160,7 @@ def _written(sheet: ProgressSheet, mark: WriteSetup) -> SetupChange:
     return SetupChange(**mark.model_dump(by_alias=False, exclude={"mark"}))
 
 
-def _struck_line(lines: tuple[SetupChange, ...], number: int) -> tuple[SetupChange, ...]:
+def _crossed_out(lines: tuple[SetupChange, ...], number: int, crossed_out: bool) -> tuple[SetupChange, ...]:
     if not any(line.id == number for line in lines):
-        raise ImpossibleMark(f"there is no Setup Change {number} to cross out")
-    return tuple(line.model_copy(update={"crossed_out": True}) if line.id == number else line for line in lines)
+        raise ImpossibleMark(f"there is no Setup Change {number}")
+    return tuple(line.model_copy(update={"crossed_out": crossed_out}) if line.id == number else line for line in lines)

@@ -43,6 +43,7 @@ class StoryWord(Paper):
 class ProgressSheet(Paper):
     """The whole sheet. A blank one is `ProgressSheet()`.
 
+    `lines_written` counts the Setup Changes ever written, so that the number of one that was erased is not given again.
     `entries_read` are distinct, in order of first reading; `entries_this_game` are those of them read since the
     current scenario began (entries 76 and 111 read differently the second time in one game).
     """
@@ -58,6 +59,7 @@ class ProgressSheet(Paper):
     circled: Many[Card] = ()
     crossed_out: Many[Card] = ()
     setup_changes: Many[SetupChange] = ()
+    lines_written: Count = 0
     lighthouse_followers: Many[Count] = ()
     entries_read: Many[Id] = ()
     entries_this_game: Many[Id] = ()

@@ -15,6 +15,7 @@ from lampkeeper.session.results import (
     Standing,
     Status,
     TakenBack,
+    Unmoved,
     Welcome,
     Whereabouts,
     WorkersView,
@@ -50,6 +51,9 @@ def facts(result: Result) -> dict[str, Any]:
             return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | _warned(result)
         case Moved():
             return _moved_facts(result)
+        case Unmoved(notes=notes, status=status, dry_run=dry_run):
+            nothing: dict[str, Any] = {"move": None, "marks": [], "table": []}
+            return {**nothing, "notes": list(notes), "dry_run": dry_run, "sheet": status_facts(status)}
         case TakenBack(command=command, moves=moves, status=status):
             return {"command": command, "moves": [_logged(move) for move in moves], "sheet": status_facts(status)}
         case Whereabouts(places=places):

@@ -6,7 +6,7 @@ from itertools import groupby
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.resolve.outcome import Chosen, Note, Pencil, Table
 from lampkeeper.resolve.outcome import Line as OutcomeLine
-from lampkeeper.session.results import LogView, Moved, Status, TakenBack
+from lampkeeper.session.results import LogView, Moved, Status, TakenBack, Unmoved
 from lampkeeper.sheet.moves import Move
 from lampkeeper.show.next_page import supply_text
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, fields, items, line, page, section
@@ -14,6 +14,7 @@ from lampkeeper.show.status_page import record_blocks, warnings_section
 from lampkeeper.show.words import mark_lines, move_text, numbers, plural, scenario_name
 
 TITLES = {"win": "Scenario won", "lose": "Scenario lost", "read": "Entry read", "new": "A new campaign"}
+BY_HAND = "Marked by hand"
 
 
 def moved_page(moved: Moved) -> Page:
@@ -24,7 +25,7 @@ def moved_page(moved: Moved) -> Page:
     if move.entries and not entries:
         entries = [section(f"Entry {move.entries[-1]}", items(["Nothing to do, and nothing to mark"]))]
     return page(
-        title or TITLES.get(move.command, move.command),
+        title or TITLES.get(move.command, BY_HAND),
         _where(moved),
         *entries,
         *_changes(moved),
@@ -40,8 +41,13 @@ def entry_sections(lines: Sequence[OutcomeLine], campaign: Campaign) -> list[Sec
     for entry, group in groupby(lines, key=lambda found: found.entry):
         rows = tuple(_entry_rows(list(group), campaign))
         if rows:
-            sections.append(section(f"Entry {entry}", Items(rows)))
+            sections.append(section(f"Entry {entry}" if entry else "By hand", Items(rows)))
     return sections
+
+
+def unmoved_page(unmoved: Unmoved) -> Page:
+    """A mark that was there already."""
+    return page("Nothing to mark", unmoved.status.sheet.clan, items(list(unmoved.notes), bullet="·"))
 
 
 def taken_back_page(taken: TakenBack) -> Page:
@@ -167,7 +173,7 @@ def _what_next(moved: Moved) -> list[Block | None]:
             )
         ]
     scene = status.scenario
-    if moved.move.command in ("win", "lose", "new"):
+    if moved.move.command in ("win", "lose", "new", "go"):
         nxt = section(
             f"Next: {scene.number} · {scene.title}",
             commands(("lamp next", f"all that its setup needs (Scenario Book, page {scene.page})")),

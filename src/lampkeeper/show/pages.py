@@ -11,6 +11,7 @@ from lampkeeper.session.results import (
     Result,
     Status,
     TakenBack,
+    Unmoved,
     Welcome,
     Whereabouts,
     WorkersView,
@@ -49,6 +50,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.move_page import moved_page
 
             return moved_page(result)
+        case Unmoved():
+            from lampkeeper.show.move_page import unmoved_page
+
+            return unmoved_page(result)
         case TakenBack():
             from lampkeeper.show.move_page import taken_back_page
 

@@ -11,11 +11,13 @@ from lampkeeper.sheet.marks import (
     Circle,
     CrossOut,
     EndCampaign,
+    Erase,
     Gain,
     GoTo,
     Mark,
     ReadEntry,
     Result,
+    SetRecord,
     StrikeSetup,
     StrikeStory,
     WriteFollowers,
@@ -71,6 +73,11 @@ def mark_text(mark: Mark, campaign: Campaign) -> str:
             return f"Write Lighthouse Followers: {number}"
         case EndCampaign(result=result):
             return f"The campaign is {result}"
+        case SetRecord(victories=victories, defeats=defeats, in_a_row=in_a_row):
+            won, lost = plural(victories, "victory", "victories"), plural(defeats, "defeat", "defeats")
+            return f"Record: {won}, {lost}, {in_a_row} in a row"
+        case Erase(erased=erased):
+            return f"Erase: {mark_text(erased, campaign)}"
         case _:
             assert_never(mark)
 

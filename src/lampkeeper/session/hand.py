@@ -1,0 +1,274 @@
+"""Marks made by hand: what a player pencils in or rubs out without an entry saying so.
+
+Each function gives the mark that a command means on this sheet. The sheet is as editable as paper, but never becomes
+impossible: Wrong is raised for what could stand on no sheet, NotNow for what cannot be done on this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lampkeeper.errors import NotNow, Wrong
+from lampkeeper.resolve.answers import one_line
+from lampkeeper.resolve.outcome import Note, Pencil
+from lampkeeper.resolve.wording import card_text, merciful_text
+from lampkeeper.sheet.marks import (
+    Circle,
+    CrossOut,
+    Erase,
+    Gain,
+    GoTo,
+    SetRecord,
+    StrikeSetup,
+    StrikeStory,
+    WriteFollowers,
+    WriteSetup,
+    WriteStory,
+)
+from lampkeeper.sheet.pencil import draw, next_setup_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lampkeeper.book.campaign import Campaign, ScenarioTitle
+    from lampkeeper.resolve.outcome import Line
+    from lampkeeper.sheet.marks import Erasable, Mark
+    from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+
+MOST = 999
+
+
+def make_marks(marks: Sequence[Mark], sheet: ProgressSheet) -> tuple[Line, ...]:
+    """The marks that change the sheet, in order, and a note for each that is there already."""
+    lines: list[Line] = []
+    for mark in marks:
+        after = sheet if isinstance(mark, WriteSetup) and _twin(mark, sheet) else draw(sheet, mark)
+        if after is sheet:
+            lines.append(Note("", _already(mark, sheet)))
+            continue
+        sheet = after
+        lines.append(Pencil("", mark))
+        if isinstance(mark, Circle) and mark.card in sheet.crossed_out:
+            lines.append(Note("", f"{mark.card}: crossed out: in the box to stay"))
+    return tuple(lines)
+
+
+def _twin(mark: WriteSetup, sheet: ProgressSheet) -> bool:
+    """Whether a line places the same card on the same side already: it stands once."""
+    return mark.card is not None and any((line.card, line.side) == (mark.card, mark.side) for line in sheet.standing())
+
+
+def _already(mark: Mark, sheet: ProgressSheet) -> str:
+    match mark:
+        case Circle(card=card):
+            return f"{card} is circled already"
+        case CrossOut(card=card):
+            return f"{card} is crossed out already"
+        case WriteStory(word=word):
+            return f"{word} stands on the sheet already"
+        case StrikeStory(word=word):
+            return f"{word} is crossed out already"
+        case WriteSetup(text=text):
+            return f"«{text}» stands on the sheet already"
+        case StrikeSetup(id=number):
+            return f"Setup Change {number} is crossed out already"
+        case GoTo():
+            return f"The sheet is at {sheet.scenario} already"
+        case SetRecord():
+            return "The record says so already"
+        case Erase():
+            return "There is nothing of it on the sheet: it is erased already"
+        case _:
+            return "The sheet says so already"
+
+
+def circle(cards: list[int], campaign: Campaign) -> list[Circle]:
+    """Circle these numbers."""
+    return [Circle(card=_printed(card, campaign)) for card in cards]
+
+
+def cross_out(cards: list[int], campaign: Campaign) -> list[CrossOut]:
+    """Cross these numbers out."""
+    return [CrossOut(card=_printed(card, campaign)) for card in cards]
+
+
+def gain(track: str, boxes: int, campaign: Campaign) -> Gain:
+    """Fill boxes of a track, which is named by its id or the beginning of it."""
+    found = [known.id for known in campaign.tracks if known.id.startswith(track.strip().casefold())]
+    if len(found) != 1 or not track.strip():
+        ids = " and ".join(known.id for known in campaign.tracks)
+        raise Wrong("track-unknown", f"There is no track {track}", f"the tracks are {ids}")
+    if boxes < 1:
+        raise Wrong("usage", f"{boxes} boxes cannot be filled", "`lamp gain TRACK 1` is the least")
+    return Gain(track=found[0], boxes=boxes)
+
+
+def write_story(word: str) -> WriteStory:
+    """Write any word under Story Progression."""
+    return WriteStory(word=_text("WORD", word))
+
+
+def strike_story(word: str, sheet: ProgressSheet) -> StrikeStory:
+    """Cross out a story word."""
+    mark = StrikeStory(word=_text("WORD", word))
+    if all(line.word != mark.word for line in sheet.story):
+        raise _not_there(f"{mark.word} is not on the sheet", "shows the words that are")
+    return mark
+
+
+def write_setup(
+    text: str | None,
+    *,
+    merciful: int | None,
+    card: int | None,
+    side: str | None,
+    scenario: str | None,
+    campaign: Campaign,
+    sheet: ProgressSheet,
+) -> WriteSetup:
+    """Write a Setup Change; without a text, `merciful` or `card` words it."""
+    side = _side(card, side, campaign)
+    if text is not None:
+        words = _text("TEXT", text)
+    elif card is not None:
+        words = card_text(card, side, campaign)
+    elif merciful is not None:
+        words = merciful_text(merciful)
+    else:
+        raise Wrong("usage", "A Setup Change needs words", "`lamp write setup TEXT`, or --merciful N, or --card N")
+    return WriteSetup(
+        id=next_setup_id(sheet),
+        text=words,
+        source="hand",
+        merciful=merciful,
+        card=card,
+        side=side,
+        scenario=find_scenario(scenario, campaign).id if scenario is not None else None,
+    )
+
+
+def strike_setup(number: int, sheet: ProgressSheet) -> StrikeSetup:
+    """Cross out a Setup Change."""
+    return StrikeSetup(id=_line(number, sheet).id)
+
+
+def write_followers(number: int) -> WriteFollowers:
+    """Write the next number into the Lighthouse Followers table."""
+    if not 0 <= number <= MOST:
+        raise Wrong("usage", f"{number} Lighthouse Followers cannot be written", f"give a number from 0 to {MOST}")
+    return WriteFollowers(number=number)
+
+
+def go(scenario: str, campaign: Campaign, sheet: ProgressSheet) -> GoTo:
+    """Go to a scenario, to begin its game."""
+    found = find_scenario(scenario, campaign)
+    if sheet.state != "playing":
+        raise NotNow(
+            "campaign-over", f"The campaign is over: it was {sheet.state}", "`lamp undo` takes its end back first"
+        )
+    return GoTo(scenario=found.id)
+
+
+def set_record(
+    victories: int | None, defeats: int | None, in_a_row: int | None, campaign: Campaign, sheet: ProgressSheet
+) -> SetRecord:
+    """Set the record; what is not given stays."""
+    if victories is defeats is in_a_row is None:
+        raise Wrong("usage", "Nothing is given to record", "`lamp record --victories N --defeats N --in-a-row N`")
+    mark = SetRecord(
+        victories=sheet.victories if victories is None else victories,
+        defeats=sheet.defeats if defeats is None else defeats,
+        in_a_row=sheet.defeats_in_a_row if in_a_row is None else in_a_row,
+    )
+    if mark.in_a_row > mark.defeats:
+        raise Wrong("usage", f"{mark.in_a_row} of {mark.defeats} defeats cannot be in a row", "give --defeats too")
+    limit = campaign.record.defeats_in_a_row_to_lose
+    if mark.in_a_row >= limit and sheet.state == "playing":
+        raise NotNow(
+            "record-ends", f"{limit} defeats in a row end the campaign", "`lamp lose` resolves the last of them"
+        )
+    return mark
+
+
+def erase(marks: list[Erasable], sheet: ProgressSheet) -> list[Erase]:
+    """Rub these marks out."""
+    for mark in marks:
+        if isinstance(mark, Gain) and mark.boxes > sheet.boxes(mark.track):
+            raise NotNow(
+                "nothing-to-erase",
+                f"Only {sheet.boxes(mark.track)} boxes of {mark.track} are filled",
+                "`lamp` shows the tracks",
+            )
+    return [Erase(erased=mark) for mark in marks]
+
+
+def written_setup(typed: str, sheet: ProgressSheet) -> WriteSetup:
+    """The mark that wrote the line of this number, or with these words."""
+    found = [line for line in sheet.setup_changes if typed.strip() in (str(line.id), line.text)]
+    if not found:
+        raise _not_there(f"There is no Setup Change {typed.strip()}", "shows those that there are")
+    line = found[-1]
+    return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
+
+
+def find_scenario(typed: str, campaign: Campaign) -> ScenarioTitle:
+    """The scenario of this id, title, alias or number. Raises Wrong for an unknown one."""
+    wanted = typed.strip().casefold()
+    for scenario in campaign.scenarios:
+        names = (scenario.id, scenario.title, str(scenario.number), *scenario.aliases)
+        if any(name.casefold() == wanted for name in names):
+            return scenario
+    from difflib import get_close_matches
+
+    near = get_close_matches(wanted, [scenario.id for scenario in campaign.scenarios], n=2)
+    raise Wrong(
+        "scenario-unknown",
+        f"There is no scenario {typed.strip()}",
+        f"did you mean {' or '.join(near)}?" if near else "give its title, or its number in the Scenario Book",
+    )
+
+
+def _printed(card: int, campaign: Campaign) -> int:
+    if campaign.deck_of(card) is None:
+        printed = ", ".join(f"{deck.title} {deck.numbers[0]}-{deck.numbers[-1]}" for deck in campaign.decks)
+        raise Wrong("card-unknown", f"Card {card} is not printed on the sheet", f"the numbers are {printed}")
+    return card
+
+
+def _side(card: int | None, side: str | None, campaign: Campaign) -> str | None:
+    """The side as it is printed."""
+    if card is None:
+        if side is not None:
+            raise Wrong("usage", "--side needs --card", "give the card's number too")
+        return None
+    found = campaign.card(card)
+    if found is None:
+        known = ", ".join(f"{known.number} {known.title}" for known in campaign.cards)
+        raise Wrong("card-unknown", f"There is no campaign card {card}", f"the cards are {known}")
+    sides = {name.casefold(): name for name in found.sides}
+    if side is None and not sides:
+        return None
+    if side is None or side.strip().casefold() not in sides:
+        has = f"its sides are {' and '.join(found.sides)}" if sides else "it has only one: leave --side out"
+        raise Wrong(
+            "usage", f"Card {card}, {found.title}, needs a side" if side is None else f"It has no side {side}", has
+        )
+    return sides[side.strip().casefold()]
+
+
+def _line(number: int, sheet: ProgressSheet) -> SetupChange:
+    for line in sheet.setup_changes:
+        if line.id == number:
+            return line
+    raise _not_there(f"There is no Setup Change {number}", "shows those that there are")
+
+
+def _text(name: str, typed: str) -> str:
+    words = one_line(name, typed)
+    if not words:
+        raise Wrong("usage", f"{name} is empty", "give what is to be written")
+    return words
+
+
+def _not_there(message: str, shows: str) -> NotNow:
+    return NotNow("not-on-the-sheet", message, f"`lamp` {shows}")
