@@ -103,7 +103,7 @@ def test_a_move_and_the_log(lamp) -> None:
     assert won["marks"] == [
         {"mark": "read-entry", "entry": "Z1"},
         {"mark": "result", "result": "victory", "worth": 1},
-        {"mark": "gain", "track": "pink-starburst", "boxes": 1},
+        {"mark": "gain", "from": "Z1", "track": "pink-starburst", "boxes": 1},
         {"mark": "go-to", "scenario": "disappearing-supplies"},
     ]
     assert set(won["sheet"]) == STATUS

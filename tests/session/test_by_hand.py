@@ -137,7 +137,7 @@ def test_a_line_by_hand_counts_and_is_struck_like_those_of_the_book(lamp) -> Non
     assert page["workers"] == {"base": 5, "total": 3, "lighthouse": 0, "merciful": 3}
     assert page["locations"] == [{"card": 2, "title": "Cathedral", "side": "Restored"}]
     struck = lamp.script("write story Agreement", "win")[-1]
-    assert {"mark": "strike-setup", "id": 2} in struck["marks"]
+    assert {"mark": "strike-setup", "from": "Z51A", "id": 2} in struck["marks"]
 
 
 def test_a_line_for_one_scenario(lamp) -> None:

@@ -25,10 +25,11 @@ def next_setup(ctx: typer.Context) -> None:
 def deck(
     ctx: typer.Context,
     name: Annotated[Optional[str], typer.Argument(metavar="[crop|naval]", help="One deck only.")] = None,  # noqa: UP045
+    why: Annotated[bool, typer.Option("--why", help="Say what circled and what crossed out each number.")] = False,
 ) -> None:
     """List the Event cards to shuffle."""
     rim = rim_of(ctx)
-    rim.show(rim.session.decks(name))
+    rim.show(rim.session.decks(name, why=why))
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)

@@ -94,7 +94,10 @@ class SheetFile:
     def write(self, campaign: PlayedCampaign, logbook: Logbook) -> None:
         """Replace the file: whole, or not at all. Raises SheetError where it cannot be written."""
         saved = SavedSheet.model_construct(format=FORMAT, campaign=campaign, sheet=logbook.sheet, moves=logbook.moves)
-        text = laid_out(saved.model_dump(mode="json", exclude_none=True)) + "\n"
+        data = saved.model_dump(mode="json", exclude_none=True)
+        for move in data["moves"]:
+            move["marks"] = [{"mark": mark.pop("mark"), **mark} for mark in move["marks"]]
+        text = laid_out(data) + "\n"
         beside = self.real.with_name(f".{self.real.name}.tmp")
         try:
             with beside.open("w", encoding="utf-8", newline="\n") as file:

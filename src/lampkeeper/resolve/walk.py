@@ -7,7 +7,7 @@ from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question,
 from lampkeeper.book.scenario import Entry
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
 from lampkeeper.resolve.outcome import Chosen, Line, Note, Outcome, Pencil, Table
-from lampkeeper.sheet.marks import Mark, ReadEntry, Result
+from lampkeeper.sheet.marks import Mark, ReadEntry, Result, Sourced
 from lampkeeper.sheet.pencil import draw
 from lampkeeper.sheet.progress import ProgressSheet
 
@@ -46,6 +46,8 @@ class Walk:
 
     def mark(self, mark: Mark) -> bool:
         """Make the mark; False where it would change nothing."""
+        if isinstance(mark, Sourced):
+            mark = mark.model_copy(update={"source": self.entry})
         after = draw(self.sheet, mark)
         if after is self.sheet:
             return False

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
+    from lampkeeper.insight.cards import CardStory
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
@@ -59,12 +60,13 @@ class NextPage:
 
 @dataclass(frozen=True, slots=True)
 class DecksView:
-    """The cards to shuffle; `only` names one deck where one was asked for."""
+    """The cards to shuffle; `only` names one deck where one was asked for. `why` tells of each number, if asked."""
 
     campaign: Campaign
     decks: Decks
     only: str | None
     edits: tuple[str, ...]
+    why: tuple[CardStory, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

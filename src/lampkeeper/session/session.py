@@ -78,15 +78,20 @@ class Session:
             clan=status.campaign.clan(status.sheet.clan),
         )
 
-    def decks(self, only: str | None) -> DecksView:
-        """The Event decks, or the one asked for. Raises Wrong for an unknown one."""
+    def decks(self, only: str | None, *, why: bool = False) -> DecksView:
+        """The Event decks, or the one asked for; `why` tells of each number. Raises Wrong for an unknown one."""
         opened = self.desk.look()
         campaign = self.pack.campaign
         name = only.strip().casefold() if only is not None else None
         ids = [deck.id for deck in campaign.decks]
         if name is not None and name not in ids:
             raise Wrong("deck-unknown", f"There is no deck {only}", f"the decks are {' and '.join(ids)}")
-        return DecksView(campaign, event_decks(campaign, opened.paper), name, opened.edits)
+        stories = None
+        if why:
+            from lampkeeper.insight.cards import card_stories
+
+            stories = card_stories(campaign, opened.paper, opened.logbook.moves, name)
+        return DecksView(campaign, event_decks(campaign, opened.paper), name, opened.edits, stories)
 
     def workers(self) -> WorkersView:
         """The Worker supply."""

@@ -37,21 +37,27 @@ class Result(Paper):
     worth: Count = Field(default=1, ge=1)
 
 
-class Circle(Paper):
+class Sourced(Paper):
+    """A mark that knows which entry made it; None where it was made by hand."""
+
+    source: Id | None = Field(default=None, validation_alias="from", serialization_alias="from")
+
+
+class Circle(Sourced):
     """Circle one card number."""
 
     mark: Literal["circle"] = "circle"
     card: Card
 
 
-class CrossOut(Paper):
+class CrossOut(Sourced):
     """Cross out one card number."""
 
     mark: Literal["cross-out"] = "cross-out"
     card: Card
 
 
-class Gain(Paper):
+class Gain(Sourced):
     """Fill boxes of a level track."""
 
     mark: Literal["gain"] = "gain"
@@ -59,14 +65,14 @@ class Gain(Paper):
     boxes: Count = Field(ge=1)
 
 
-class WriteStory(Paper):
+class WriteStory(Sourced):
     """Write a word under Story Progression."""
 
     mark: Literal["write-story"] = "write-story"
     word: Id
 
 
-class StrikeStory(Paper):
+class StrikeStory(Sourced):
     """Cross out a word under Story Progression."""
 
     mark: Literal["strike-story"] = "strike-story"
@@ -79,14 +85,14 @@ class WriteSetup(SetupLine):
     mark: Literal["write-setup"] = "write-setup"
 
 
-class StrikeSetup(Paper):
+class StrikeSetup(Sourced):
     """Cross out a line under Setup Changes."""
 
     mark: Literal["strike-setup"] = "strike-setup"
     id: Count
 
 
-class WriteFollowers(Paper):
+class WriteFollowers(Sourced):
     """Write a number into the leftmost empty space of the Lighthouse Followers table."""
 
     mark: Literal["write-followers"] = "write-followers"

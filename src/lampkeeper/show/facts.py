@@ -23,6 +23,7 @@ from lampkeeper.session.results import (
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
+    from lampkeeper.insight.cards import CardStory, Stroke
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.sheet.moves import Move
@@ -37,7 +38,9 @@ def facts(result: Result) -> dict[str, Any]:
         case NextPage():
             return _next_facts(result)
         case DecksView(decks=decks, only=only):
-            return {name: list(cards) for name, cards in decks.items() if only in (None, name)} | _warned(result)
+            cards = {name: list(cards) for name, cards in decks.items() if only in (None, name)}
+            why = {"why": [_card_story(story) for story in result.why]} if result.why is not None else {}
+            return cards | why | _warned(result)
         case WorkersView(workers=workers):
             return {
                 **_workers(workers),
@@ -93,6 +96,30 @@ def status_facts(status: Status) -> dict[str, Any]:
 def _warned(view: DecksView | WorkersView | LogView | QuestionsView) -> dict[str, Any]:
     """The edits of a sheet that is not the sum of its moves; no key on any other."""
     return {"warnings": list(view.edits)} if view.edits else {}
+
+
+def _card_story(story: CardStory) -> dict[str, Any]:
+    return {
+        "card": story.card,
+        "deck": story.deck,
+        "in_deck": story.in_deck,
+        "circled": _stroke(story.circled),
+        "crossed_out": _stroke(story.crossed_out),
+        "reason": story.reason,
+    }
+
+
+def _stroke(stroke: Stroke | None) -> dict[str, Any] | None:
+    if stroke is None:
+        return None
+    move = stroke.move
+    return {
+        "from": stroke.source,
+        "scenario": move.scenario,
+        "move": move.number,
+        "at": move.at,
+        "by_hand": move.by_hand,
+    }
 
 
 def _next_facts(page: NextPage) -> dict[str, Any]:

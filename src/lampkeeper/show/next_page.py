@@ -1,6 +1,7 @@
 """The page to prop up beside the table: all that the next game's setup needs."""
 
 from lampkeeper.book.campaign import Clan
+from lampkeeper.insight.cards import CardStory, Stroke
 from lampkeeper.resolve.setup import Change, Location
 from lampkeeper.resolve.supply import Supply
 from lampkeeper.resolve.wording import merciful_text
@@ -19,7 +20,7 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.status_page import record_blocks, track_boxes, warnings_section
-from lampkeeper.show.words import plural
+from lampkeeper.show.words import plural, scenario_name
 
 
 def next_page(next_game: NextPage) -> Page:
@@ -59,7 +60,37 @@ def decks_page(view: DecksView) -> Page:
     rows = [
         (deck.title, deck_text(view.decks[deck.id])) for deck in view.campaign.decks if view.only in (None, deck.id)
     ]
-    return page("Event decks" if view.only is None else "Event deck", "", fields(*rows))
+    title = "Event decks" if view.only is None else "Event deck"
+    if view.why is None:
+        return page(title, "", fields(*rows))
+    stories = [
+        section(f"{deck.title}: every number on the sheet", _stories([s for s in view.why if s.deck == deck.id], view))
+        for deck in view.campaign.decks
+        if view.only in (None, deck.id)
+    ]
+    return page(title, "", fields(*rows), *stories)
+
+
+def _stories(stories: list[CardStory], view: DecksView) -> Block:
+    if not stories:
+        return Paragraph(line(Span("none is circled or crossed out", "dim")))
+    rows = []
+    for story in stories:
+        style = "circled" if story.in_deck else "both" if story.circled else "crossed"
+        told = [story.reason]
+        told.extend(
+            f"{what} {_stroke_text(stroke, view)}"
+            for what, stroke in (("Circled", story.circled), ("Crossed out", story.crossed_out))
+            if stroke is not None
+        )
+        rows.append((Span("•", style), line(". ".join(told))))
+    return Items(tuple(rows))
+
+
+def _stroke_text(stroke: Stroke, view: DecksView) -> str:
+    move = stroke.move
+    who = "by hand" if stroke.source is None else f"by {stroke.source}"
+    return f"{who} in {scenario_name(move.scenario, view.campaign)}, move {move.number}, {move.at[:10]}"
 
 
 def supply_text(workers: Supply) -> str:
