@@ -27,7 +27,7 @@ def test_the_shipped_pack_has_no_problems() -> None:
         (COUNTY, "merciful = 1", "mercyful = 1", "entry 16, step 1, mercyful", "is not a key"),
         (COUNTY, "boxes = 2", "boxes = 0", "entry 13, step 1, step 1, boxes", "greater than or equal to 1"),
         (COUNTY, "boxes = 2", "boxes = true", "entry 13, step 1, step 1, boxes", "integer"),
-        (COUNTY, 'ask = "discard"', 'ask = "Dis card"', "entry 13, step 1, ask", "match"),
+        (COUNTY, 'ask = "discard"', 'ask = "Dis card"', "entry 13, step 1, ask", "is no id"),
         (COUNTY, '{ do = "write-setup", merciful', '{ do = "write-line", merciful', "entry 16, step 1", "write-line"),
         (COUNTY, '{ do = "write-setup", merciful', "{ merciful", "entry 16, step 1", "a step needs a do"),
         (
@@ -127,7 +127,7 @@ def test_the_shipped_pack_has_no_problems() -> None:
         ("cards.toml", 'title = "Market"', 'name = "Market"', "card 1, title", "is missing"),
         ("clans.toml", 'name = "Heidel"', 'name = "Ulaf"', "clan Ulaf", "a second time"),
         ("ending-1000.toml", 'result = "lost"', 'result = "over"', "entry 1000, step 1, result", "'won' or 'lost'"),
-        ("double-sided-locations.toml", 'id = "C4"', 'id = "c4"', "entry c4, id", "match"),
+        ("double-sided-locations.toml", 'id = "C4"', 'id = "c4"', "entry c4, id", "is no entry's id"),
     ],
 )
 def test_a_mistake_is_named_with_its_place(shipped_copy, spoil, name, old, new, place, says) -> None:

@@ -1,8 +1,9 @@
 """What all that is read from a campaign pack has in common."""
 
+import re
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 
 def _kebab(name: str) -> str:
@@ -23,7 +24,20 @@ class Data(BaseModel):
     )
 
 
+def _entry_id(id: str) -> str:
+    if not re.fullmatch("[0-9A-Z]+", id):
+        raise ValueError(f"{id!r} is no entry's id: figures and capital letters only, such as 52A")
+    return id
+
+
+def _kebab_id(id: str) -> str:
+    if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", id):
+        raise ValueError(f"{id!r} is no id: small letters, figures and hyphens only, such as blue-swirl")
+    return id
+
+
+# Checked by functions: a pattern would be compiled anew for every field that has it.
 Text = Annotated[str, Field(min_length=1)]
-EntryId = Annotated[str, Field(pattern=r"^[0-9A-Z]+$")]
-KebabId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+EntryId = Annotated[str, AfterValidator(_entry_id)]
+KebabId = Annotated[str, AfterValidator(_kebab_id)]
 Positive = Annotated[int, Field(ge=1)]

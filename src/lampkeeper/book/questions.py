@@ -1,11 +1,9 @@
 """The Question union: what only the player knows."""
 
-from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One of the answers to choose from."""
 
     value: str
@@ -15,57 +13,52 @@ class Option:
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
-@dataclass(frozen=True, slots=True)
-class YesNo:
+class YesNo(NamedTuple):
     """A question of yes or no; an offer is one too."""
 
     id: str
     entry: str
     text: str
-    options: tuple[Option, ...] = field(default=YES_NO)
-    kind: ClassVar[str] = "yes-no"
+    options: tuple[Option, ...] = YES_NO
+    kind: str = "yes-no"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of several options, named by id."""
 
     id: str
     entry: str
     text: str
     options: tuple[Option, ...]
-    kind: ClassVar[str] = "choice"
+    kind: str = "choice"
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """A number from 0 to 999, also given as a sum."""
 
     id: str
     entry: str
     text: str
-    kind: ClassVar[str] = "number"
+    kind: str = "number"
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(NamedTuple):
     """Any distinct card numbers `of` these, none included."""
 
     id: str
     entry: str
     text: str
     of: tuple[int, ...]
-    kind: ClassVar[str] = "cards"
+    kind: str = "cards"
 
 
-@dataclass(frozen=True, slots=True)
-class FreeText:
+class FreeText(NamedTuple):
     """One line in the player's own words; empty where there is nothing to write."""
 
     id: str
     entry: str
     text: str
-    kind: ClassVar[str] = "text"
+    kind: str = "text"
 
 
 Question = YesNo | Choice | Number | Cards | FreeText

@@ -2,15 +2,14 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from lampkeeper.errors import Wrong
 from lampkeeper.files.pack import SHIPPED, data_folder
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(NamedTuple):
     """A path, and what chose it: an option, an environment variable, or the default."""
 
     path: Path

@@ -7,9 +7,8 @@ import os
 import shutil
 import stat
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -28,8 +27,7 @@ PATIENCE = 10.0
 BEGIN_ANEW = "`lamp new CLAN --force` begins a new sheet and keeps this file beside it"
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A sheet file as it was read. `edits` say where what stands on the paper is not the sum of the moves."""
 
     campaign: PlayedCampaign

@@ -1,7 +1,7 @@
 """Why a card is in its deck or not: what circled it, and what crossed it out."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.sheet.marks import Circle, CrossOut, Erase
@@ -9,16 +9,14 @@ from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.progress import ProgressSheet
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """A circle or a cross that stands: the move that made it, and the entry; None where it was made by hand."""
 
     move: Move
     source: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardStory:
+class CardStory(NamedTuple):
     """What is on the sheet at a card number, and what follows. A stroke that no move made has no story."""
 
     card: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from lampkeeper.book.questions import Question
@@ -11,40 +10,38 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.progress import ProgressSheet
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Something to do on the table."""
 
     entry: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen(Table):
+class Chosen(NamedTuple):
     """What the player chose; most of it is to be carried out on the table too."""
 
+    entry: str
+    text: str
 
-@dataclass(frozen=True, slots=True)
-class Pencil:
+
+class Pencil(NamedTuple):
     """A mark, where the entry makes it."""
 
     entry: str
     mark: Mark
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A word of explanation: why a branch was taken, why there is no mark, when it counts."""
 
     entry: str
     text: str
 
 
-Line = Table | Pencil | Note
+Line = Table | Chosen | Pencil | Note
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """All that comes of reading an entry with these answers.
 
     `questions` are those on this path without an answer: while there are any, nothing may be marked. `certain` is how
@@ -66,7 +63,7 @@ class Outcome:
     @property
     def table(self) -> tuple[str, ...]:
         """What to do on the table, in order."""
-        return tuple(line.text for line in self.lines if isinstance(line, Table))
+        return tuple(line.text for line in self.lines if isinstance(line, Table | Chosen))
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """All that an entry asks on a sheet: follow-ups under the option that leads to them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Choice, Question, YesNo
@@ -10,8 +10,7 @@ from lampkeeper.resolve.entries import resolve
 from lampkeeper.sheet.progress import ProgressSheet
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """A question, and for each answer that leads to more, what it leads to."""
 
     question: Question

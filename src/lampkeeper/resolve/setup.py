@@ -1,14 +1,13 @@
 """What the next game's setup needs."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.resolve.supply import applies
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(NamedTuple):
     """A campaign card to place in the Empire, with the side that is face up where it has two."""
 
     card: int
@@ -18,8 +17,7 @@ class Location:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """A Setup Change in force. `figure` is what `each` comes to at this setup, where the line has one."""
 
     line: SetupChange

@@ -1,6 +1,6 @@
 """The Event decks and the Worker supply, as they stand on the sheet."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
@@ -12,8 +12,7 @@ def event_decks(campaign: Campaign, sheet: ProgressSheet) -> dict[str, tuple[int
     return {deck.id: tuple(card for card in deck.numbers if card in standing) for deck in campaign.decks}
 
 
-@dataclass(frozen=True, slots=True)
-class Supply:
+class Supply(NamedTuple):
     """The Workers to take at setup: `lighthouse` Lighthouse Followers, the rest `merciful` ones.
 
     `total` is the base and all received changes, never below 0. Where the Lighthouse Followers outnumber it there are

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import NotNow, SheetError
@@ -73,7 +73,7 @@ class Desk:
             self._check_unchanged(opened, since)
             before = opened.logbook.position
             if dry_run:
-                yield replace(opened, logbook=opened.logbook.copy())
+                yield opened._replace(logbook=opened.logbook.copy())
                 return
             yield opened
             if self._script is None:
@@ -173,4 +173,4 @@ class Desk:
 
 def at_hand(opened: Opened) -> Opened:
     """The same sheet, with what now stands on the paper."""
-    return replace(opened, paper=opened.logbook.sheet)
+    return opened._replace(paper=opened.logbook.sheet)

@@ -1,7 +1,7 @@
 """Which entry a command reads, and whether it may be read here and now."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign, ScenarioTitle
 from lampkeeper.book.questions import Question
@@ -15,8 +15,7 @@ from lampkeeper.resolve.turn import check_ending, check_playing, check_turn
 from lampkeeper.sheet.logbook import Logbook
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """An entry to read, the entries that it can lead to, and the command that this is: `read`, `win` or `lose`."""
 
     entry: str

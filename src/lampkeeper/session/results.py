@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 Decks = dict[str, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How the record stands: victories still missing in all, and defeats in a row that are left."""
 
     victories_needed: int
@@ -31,8 +29,7 @@ class Standing:
     defeats_left: int
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(NamedTuple):
     """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves."""
 
     campaign: Campaign
@@ -47,8 +44,7 @@ class Status:
     edits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NextPage:
+class NextPage(NamedTuple):
     """All that the next game's setup needs."""
 
     status: Status
@@ -58,8 +54,7 @@ class NextPage:
     clan: Clan | None
 
 
-@dataclass(frozen=True, slots=True)
-class DecksView:
+class DecksView(NamedTuple):
     """The cards to shuffle; `only` names one deck where one was asked for. `why` tells of each number, if asked."""
 
     campaign: Campaign
@@ -69,16 +64,14 @@ class DecksView:
     why: tuple[CardStory, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WorkersView:
+class WorkersView(NamedTuple):
     """The Worker supply, and the sum that leads to it."""
 
     workers: Supply
     edits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LogView:
+class LogView(NamedTuple):
     """Every move, oldest first."""
 
     campaign: Campaign
@@ -86,8 +79,7 @@ class LogView:
     edits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionsView:
+class QuestionsView(NamedTuple):
     """What an entry asks on this sheet."""
 
     entry: str
@@ -95,8 +87,7 @@ class QuestionsView:
     edits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept."""
 
     move: Move
@@ -107,8 +98,7 @@ class Moved:
     backup: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unmoved:
+class Unmoved(NamedTuple):
     """A mark by hand that was there already: no move was made."""
 
     notes: tuple[str, ...]
@@ -116,8 +106,7 @@ class Unmoved:
     dry_run: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(NamedTuple):
     """Moves that were taken back (`undo`) or made again (`redo`), in that order."""
 
     command: str
@@ -125,8 +114,7 @@ class TakenBack:
     status: Status
 
 
-@dataclass(frozen=True, slots=True)
-class Located:
+class Located(NamedTuple):
     """One of the paths in use, and what chose it."""
 
     name: str
@@ -135,15 +123,13 @@ class Located:
     exists: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Whereabouts:
+class Whereabouts(NamedTuple):
     """The paths in use."""
 
     places: tuple[Located, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Welcome:
+class Welcome(NamedTuple):
     """There is no sheet yet."""
 
     campaign: Campaign

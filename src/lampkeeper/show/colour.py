@@ -34,11 +34,9 @@ THEME = Theme(
 
 def show_on_terminal(page: Page, console: Console) -> None:
     """Print the page."""
+    head = [_head(page)] if page.title else []
     with console.use_theme(THEME):
-        if page.title:
-            console.print(_head(page))
-        for block in page.blocks:
-            console.print(_block(block))
+        console.print(Group(*head, *(_block(block) for block in page.blocks)))
 
 
 def _head(page: Page) -> RenderableType:

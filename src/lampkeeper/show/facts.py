@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, assert_never
 
-from lampkeeper.resolve.outcome import Note, Table
+from lampkeeper.resolve.outcome import Chosen, Note, Table
 from lampkeeper.session.results import (
     DecksView,
     LogView,
@@ -148,7 +148,7 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "move": _move(moved.move),
         "marks": [_mark(mark) for mark in moved.move.marks],
-        "table": [line.text for line in moved.lines if isinstance(line, Table)],
+        "table": [line.text for line in moved.lines if isinstance(line, Table | Chosen)],
         "notes": [line.text for line in moved.lines if isinstance(line, Note)],
         "dry_run": moved.dry_run,
         "sheet": status_facts(moved.status),

@@ -4,7 +4,6 @@ A view builds a page; the plain and the Rich renderer each show any page.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from lampkeeper.show.literal import literal
@@ -26,36 +25,31 @@ def line(*parts: str | Span) -> Line:
     return tuple(Span(literal(span.text), span.style) for span in spans)
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(NamedTuple):
     """Labels with what belongs to them, in two columns."""
 
     rows: tuple[tuple[Span, Line], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(NamedTuple):
     """Lines behind a bullet or number each."""
 
     rows: tuple[tuple[Span, Line], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(NamedTuple):
     """Short texts of one width, as many in a row as fit."""
 
     cells: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """A line that may be broken."""
 
     text: Line
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """Blocks under a title."""
 
     title: str
@@ -65,8 +59,7 @@ class Section:
 Block = Fields | Items | Cells | Paragraph | Section
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """What is shown: a title and a line beneath it, if any, and blocks. `mood` (`good`, `bad`) colours the title."""
 
     blocks: tuple[Block, ...]
@@ -77,7 +70,7 @@ class Page:
 
 def addressed(page: Page, lamp: str) -> Page:
     """The page with `lamp` called so in its commands, such as `lamp --sheet evening`."""
-    return replace(page, blocks=tuple(_addressed(block, lamp) for block in page.blocks))
+    return page._replace(blocks=tuple(_addressed(block, lamp) for block in page.blocks))
 
 
 def _addressed(block: Block, lamp: str) -> Block:
