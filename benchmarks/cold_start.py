@@ -32,7 +32,8 @@ def show(json: bool = False) -> None:
         defeats: int
         circled: list[int]
         state: str
-    sheet = Sheet.model_validate({"clan": "Ulaf", "victories": 3, "defeats": 1, "circled": [25, 28], "state": "playing"})
+    facts = {"clan": "Ulaf", "victories": 3, "defeats": 1, "circled": [25, 28], "state": "playing"}
+    sheet = Sheet.model_validate(facts)
     if json:
         import json as text
         print(text.dumps(sheet.model_dump()))

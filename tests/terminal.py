@@ -47,6 +47,16 @@ class Terminal:
         os.close(self.handle)
         return os.waitstatus_to_exitcode(status)
 
+    def read_once(self) -> bool:
+        """Read what there is, waiting a little; False at the end."""
+        return self._read()
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.handle)
+
     def _read(self) -> bool:
         ready, _, _ = select.select([self.handle], [], [], 0.5)
         if not ready:

@@ -26,8 +26,7 @@ class Command(TyperCommand):
         """Hand the shared options to the Rim; the command's function sees only its own."""
         rest = super().parse_args(ctx, args)
         given = {name: ctx.params.pop(name) for name in SHARED_NAMES}
-        if not ctx.resilient_parsing:
-            ctx.obj.take(**given)
+        ctx.obj.take(**given)
         return rest
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
 
+from lampkeeper.cli import completion
 from lampkeeper.cli.app import BY_HAND, Command, app, rim_of
 from lampkeeper.cli.moves import DryRun, whole_number
 
@@ -14,10 +15,20 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.progress import ProgressSheet
 
 Cards = Annotated[list[int], typer.Argument(metavar="N...", parser=whole_number, help="Event card numbers.")]
-Track = Annotated[str, typer.Argument(metavar="TRACK", help="pink-starburst or blue-swirl; pink and blue will do.")]
+Track = Annotated[
+    str,
+    typer.Argument(
+        metavar="TRACK", help="pink-starburst or blue-swirl; pink and blue will do.", autocompletion=completion.tracks
+    ),
+]
 Number = Annotated[int, typer.Argument(metavar="N", parser=whole_number, help="How many.")]
-Line = Annotated[int, typer.Argument(metavar="ID", parser=whole_number, help="The Setup Change's number.")]
-Word = Annotated[str, typer.Argument(metavar="WORD", help="A story word.")]
+Line = Annotated[
+    int,
+    typer.Argument(
+        metavar="ID", parser=whole_number, help="The Setup Change's number.", autocompletion=completion.setup_ids
+    ),
+]
+Word = Annotated[str, typer.Argument(metavar="WORD", help="A story word.", autocompletion=completion.words)]
 Text = Annotated[Optional[str], typer.Argument(metavar="TEXT", help="The line.", show_default=False)]  # noqa: UP045
 Amount = Annotated[
     Optional[int],  # noqa: UP045
@@ -30,7 +41,9 @@ Card = Annotated[
 Side = Annotated[Optional[str], typer.Option("--side", metavar="SIDE", help="The side that is up.")]  # noqa: UP045
 Only = Annotated[
     Optional[str],  # noqa: UP045
-    typer.Option("--scenario", metavar="ID", help="The only scenario that it is for."),
+    typer.Option(
+        "--scenario", metavar="ID", help="The only scenario that it is for.", autocompletion=completion.scenarios
+    ),
 ]
 Count = Annotated[Optional[int], typer.Option(metavar="N", parser=whole_number)]  # noqa: UP045
 
@@ -158,7 +171,12 @@ def write_setup(
 @erase_write.command("setup", cls=Command)
 def erase_write_setup(
     ctx: typer.Context,
-    line: Annotated[str, typer.Argument(metavar="ID|TEXT", help="The Setup Change's number, or its words.")],
+    line: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID|TEXT", help="The Setup Change's number, or its words.", autocompletion=completion.setup_ids
+        ),
+    ],
     dry_run: DryRun = False,
 ) -> None:
     """Rub out a Setup Change."""
@@ -218,7 +236,9 @@ def erase_strike_setup(ctx: typer.Context, line: Line, dry_run: DryRun = False) 
 @app.command(cls=Command, rich_help_panel=BY_HAND)
 def go(
     ctx: typer.Context,
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="Its id, title or number.")],
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO", help="Its id, title or number.", autocompletion=completion.scenarios)
+    ],
     dry_run: DryRun = False,
 ) -> None:
     """Go to a scenario."""

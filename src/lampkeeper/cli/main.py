@@ -20,7 +20,15 @@ INTERRUPTED = 130
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command line and leave with its exit code."""
     words = list(sys.argv[1:] if args is None else args)
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows fewer characters shows a question mark for them.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
+        if os.environ.get("_LAMP_COMPLETE") == "complete_bash":
+            from lampkeeper.cli.completion import whole_words
+
+            with whole_words(os.environ):
+                sys.exit(_run(words))
         sys.exit(_run(words))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -29,10 +37,6 @@ def main(args: Sequence[str] | None = None) -> None:
 def _run(words: list[str]) -> int:
     # Pydantic would look through every installed distribution for plugins: a good part of a command's time, for none.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows fewer characters shows a question mark for them.
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
-
     import typer
     from typer.main import get_command
 

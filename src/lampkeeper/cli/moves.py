@@ -5,11 +5,18 @@ from typing import Annotated, Optional
 
 import typer
 
+from lampkeeper.cli import completion
 from lampkeeper.cli.app import EVERYDAY, Command, app, rim_of
 
 Answers = Annotated[
     Optional[list[str]],  # noqa: UP045
-    typer.Option("-a", "--answer", metavar="ID=VALUE", help="An answer, once for each question."),
+    typer.Option(
+        "-a",
+        "--answer",
+        metavar="ID=VALUE",
+        help="An answer, once for each question.",
+        autocompletion=completion.answers,
+    ),
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show all, write nothing.")]
 
@@ -35,7 +42,12 @@ def new(
     ctx: typer.Context,
     clan: Annotated[
         Optional[str],  # noqa: UP045
-        typer.Argument(metavar="CLAN", help="The Clan to play the whole campaign with.", show_default=False),
+        typer.Argument(
+            metavar="CLAN",
+            help="The Clan to play the whole campaign with.",
+            show_default=False,
+            autocompletion=completion.clans,
+        ),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Begin anew where there is a sheet; it is kept beside the new one.")
@@ -50,7 +62,12 @@ def new(
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def read(
     ctx: typer.Context,
-    entry: Annotated[str, typer.Argument(metavar="ENTRY", help="Its number as printed: 31, 52A, Z31, C1.")],
+    entry: Annotated[
+        str,
+        typer.Argument(
+            metavar="ENTRY", help="Its number as printed: 31, 52A, Z31, C1.", autocompletion=completion.entries
+        ),
+    ],
     answers: Answers = None,
     questions: Annotated[bool, typer.Option("--questions", help="List what the entry asks, and read nothing.")] = False,
     anyway: Annotated[bool, typer.Option("--anyway", help="Read it out of turn.")] = False,

@@ -1,9 +1,10 @@
 """Commands that only look."""
 
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
+from lampkeeper.cli import completion
 from lampkeeper.cli.app import EVERYDAY, Command, app, rim_of
 
 
@@ -24,7 +25,9 @@ def next_setup(ctx: typer.Context) -> None:
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def deck(
     ctx: typer.Context,
-    name: Annotated[Optional[str], typer.Argument(metavar="[crop|naval]", help="One deck only.")] = None,  # noqa: UP045
+    name: Annotated[
+        str | None, typer.Argument(metavar="[crop|naval]", help="One deck only.", autocompletion=completion.decks)
+    ] = None,
     why: Annotated[bool, typer.Option("--why", help="Say what circled and what crossed out each number.")] = False,
 ) -> None:
     """List the Event cards to shuffle."""

@@ -87,6 +87,13 @@ def settle(reading: Reading, campaign: Campaign, logbook: Logbook, answers: Mapp
     return outcome
 
 
+def open_questions(
+    reading: Reading, campaign: Campaign, logbook: Logbook, answers: Mapping[str, str]
+) -> tuple[Question, ...]:
+    """What the reading asks beyond these answers."""
+    return resolve(reading.entry, reading.entries, campaign, logbook.sheet, answers).questions
+
+
 def _elsewhere(id: str, title: ScenarioTitle, pack: Pack, *, anyway: bool) -> Reading:
     if id in pack.scenario(title.id).endings:
         raise NotNow(

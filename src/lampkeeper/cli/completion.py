@@ -1,0 +1,181 @@
+"""What the shells complete: Clans, entries, answers, scenarios, lines and words, as they are on this sheet.
+
+Completion never fails: where a sheet or a pack cannot be read, nothing is offered.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+from contextlib import contextmanager, redirect_stdout
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, MutableMapping
+
+    from lampkeeper.book.questions import Question
+    from lampkeeper.cli.rim import Rim
+    from lampkeeper.session.session import Session
+
+
+@contextmanager
+def whole_words(environ: MutableMapping[str, str]) -> Iterator[None]:
+    """Bash takes `=` for the end of a word, and completes only what comes behind it, as in `-a spend=y`.
+
+    Within, the words are whole again; what is offered for one with a `=` in it is told without its beginning.
+    """
+    if not _join_at_equals(environ):
+        yield
+        return
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said):
+            yield
+    finally:
+        typer.echo("\n".join(word.partition("=")[2] for word in said.getvalue().split("\n")), nl=False)
+
+
+def _join_at_equals(environ: MutableMapping[str, str]) -> bool:
+    """Whether the word to complete has been put together at a `=`."""
+    words = environ["COMP_WORDS"].split("\n")
+    current = int(environ["COMP_CWORD"])
+    joined: list[str] = []
+    at = 0
+    for number, word in enumerate(words[: current + 1]):
+        if joined and (word == "=" or joined[-1].endswith("=")) and number > 1:
+            joined[-1] += word
+            at = number
+        else:
+            joined.append(word)
+    environ["COMP_WORDS"] = "\n".join(joined)
+    environ["COMP_CWORD"] = str(len(joined) - 1)
+    return at == current
+
+
+def clans(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The Clans that the campaign allows."""
+    session = _session(ctx)
+    names = [clan.name for clan in session.pack.campaign.clans if not clan.excluded] if session else []
+    return _beginning(names, incomplete)
+
+
+def decks(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The Event decks."""
+    session = _session(ctx)
+    return _beginning((deck.id for deck in session.pack.campaign.decks) if session else (), incomplete)
+
+
+def tracks(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The level tracks."""
+    session = _session(ctx)
+    return _beginning((track.id for track in session.pack.campaign.tracks) if session else (), incomplete)
+
+
+def scenarios(ctx: typer.Context, incomplete: str) -> list[str]:
+    """All scenarios."""
+    session = _session(ctx)
+    return _beginning((scenario.id for scenario in session.pack.campaign.scenarios) if session else (), incomplete)
+
+
+def setup_ids(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The numbers of the Setup Changes, with their words."""
+    lines = _lines(ctx)
+    return [(str(line.id), line.text) for line in lines if str(line.id).startswith(incomplete)]
+
+
+def words(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The story words of the campaign."""
+    session = _session(ctx)
+    return _beginning(session.pack.campaign.story if session else (), incomplete)
+
+
+def entries(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The entries that can be read now."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.session.reading import find_reading
+
+    session = _session(ctx)
+    if session is None:
+        return []
+    found = []
+    try:
+        logbook = session.desk.look().logbook
+        here = logbook.sheet.scenario
+        known = session.pack.entries(here) if here else {}
+    except LampError:
+        return []
+    for id in known:
+        try:
+            find_reading(id, session.pack, logbook, anyway=False)
+        except LampError:
+            continue
+        found.append(id)
+    return _beginning(found, incomplete)
+
+
+def answers(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The answers that the entry or the ending asks for, as ID=VALUE."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.resolve.answers import parse_answers
+    from lampkeeper.session.reading import find_ending, find_reading, open_questions
+
+    session = _session(ctx)
+    if session is None:
+        return []
+    try:
+        logbook = session.desk.look().logbook
+        entry, typed = _typed_so_far(incomplete)
+        if ctx.info_name in ("win", "lose"):
+            reading = find_ending(ctx.info_name, session.pack, logbook)
+        else:
+            reading = find_reading(entry, session.pack, logbook, anyway=True)
+        given = parse_answers(typed)
+        questions = open_questions(reading, session.pack.campaign, logbook, given)
+    except LampError:
+        return []
+    return _beginning((value for question in questions for value in _values(question)), incomplete)
+
+
+def _typed_so_far(incomplete: str) -> tuple[str, list[str]]:
+    """The entry and the answers on the line: while an option still lacks its value, Typer has not read the line."""
+    line = os.environ.get("_TYPER_COMPLETE_ARGS") or os.environ.get("COMP_WORDS", "")
+    words = [word.strip("\"'") for word in line.split()]
+    entry = next((word for before, word in pairwise(words) if before == "read"), "")
+    answers = [word for before, word in pairwise(words) if before in ("-a", "--answer") and word != incomplete]
+    return entry, answers
+
+
+def _values(question: Question) -> list[str]:
+    options = getattr(question, "options", ())
+    return [f"{question.id}={option.value}" for option in options] or [f"{question.id}="]
+
+
+def _lines(ctx: typer.Context) -> Iterable[Any]:
+    from lampkeeper.errors import LampError
+
+    session = _session(ctx)
+    try:
+        return session.desk.look().paper.setup_changes if session else ()
+    except LampError:
+        return ()
+
+
+def _session(ctx: typer.Context) -> Session | None:
+    from lampkeeper.errors import LampError
+
+    rim: Rim = ctx.obj
+    root = ctx.find_root().params
+    try:
+        rim.take(sheet=rim.sheet or root.get("sheet"), pack=rim.pack or root.get("pack"), json=False, plain=False)
+        return rim.session
+    except LampError:
+        return None
+
+
+def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
+    """The names that begin so; in small letters where they were typed so, for the shells compare letter by letter."""
+    found = [name for name in names if name.casefold().startswith(incomplete.casefold())]
+    return [name if name.startswith(incomplete) else name.lower() for name in found]

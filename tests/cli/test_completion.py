@@ -1,0 +1,111 @@
+"""Shell completion, in real shells on a pseudo-terminal."""
+
+import os
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import command
+from tests.journeys.paths import to
+from tests.terminal import Terminal
+
+START = {
+    "bash": (["--norc", "-i"], "PS1='READY '; bind 'set bell-style none'; bind 'set show-all-if-ambiguous on'"),
+    "zsh": (["-f", "-i"], "autoload -Uz compinit && compinit -u -D; PS1='READY '; zstyle ':completion:*' menu no"),
+    "fish": (["--no-config", "-i"], "function fish_prompt; echo -n 'READY '; end"),
+}
+SOURCE = {
+    "bash": "source <(_LAMP_COMPLETE=source_bash lamp)",
+    "zsh": "source <(_LAMP_COMPLETE=source_zsh lamp)",
+    "fish": "env _LAMP_COMPLETE=source_fish lamp | source",
+}
+
+
+class Shell:
+    """An interactive shell with lamp's completion."""
+
+    def __init__(self, name: str, environ: dict[str, str]) -> None:
+        path = os.pathsep.join([str(Path(command()).parent), environ["PATH"]])
+        words, begin = START[name]
+        self.terminal = Terminal([str(shutil.which(name)), *words], {**environ, "PATH": path}, columns=160)
+        self.terminal.type(f"{begin}\n{SOURCE[name]}\nclear\n")
+        time.sleep(2)
+        self.terminal.expect("READY")
+
+    def complete(self, text: str, offers: list[str], not_offered: list[str]) -> None:
+        """Type the text and a tab: these words are shown, and those are not."""
+        before = len(self.terminal.shown)
+        self.terminal.type(f"{text}\t")
+        end = time.monotonic() + 10
+        while time.monotonic() < end and not all(word in self.shown_since(before, text) for word in offers):
+            self.terminal.read_once()
+        shown = self.shown_since(before, text)
+        for word in offers:
+            assert word in shown, shown
+        for word in not_offered:
+            assert word not in shown, shown
+        self.terminal.type("\x15")
+
+    def shown_since(self, before: int, text: str) -> str:
+        return self.terminal.shown[before:].replace(text.rstrip(), "", 1)
+
+
+@pytest.fixture(params=["bash", "zsh", "fish"])
+def shell(request, lamp):
+    if shutil.which(request.param) is None:
+        pytest.skip(f"there is no {request.param} here")
+    lamp.play(*to("sharks-in-the-archipelago"))
+    shell = Shell(request.param, lamp.environ)
+    yield shell
+    shell.terminal.kill()
+
+
+def test_a_shell_completes_what_makes_sense_here_and_now(shell) -> None:
+    shell.complete("lamp re", ["read", "redo", "record"], ["remove"])
+    shell.complete("lamp new U", ["Ulaf", "Umineko"], ["Urvart"])
+    shell.complete("lamp read 9", ["90", "91", "92", "93"], ["94"])
+    shell.complete("lamp go d", ["disappearing-supplies", "dying-crops"], ["eighth-plague"])
+    shell.complete("lamp read 92 -a decide=replace-", ["replace-one", "replace-three"], ["spend"])
+
+
+def test_bash_completes_behind_an_equals_sign(lamp) -> None:
+    lamp.play(*to("sharks-in-the-archipelago"))
+    shell = Shell("bash", lamp.environ)
+    try:
+        shell.complete("lamp read 90 -a remove=", ["yes", "no"], [])
+        shell.complete("lamp read 91 -a decide=sp", ["end-follower"], ["gain-vp"])
+    finally:
+        shell.terminal.kill()
+
+
+@pytest.mark.parametrize(
+    ("line", "offers"),
+    [
+        ("lamp re", ["read", "redo", "record"]),
+        ("lamp new h", ["heidel", "hatshepsut"]),
+        ("lamp new S", []),
+        ("lamp read Z", ["Z91", "Z92"]),
+        ("lamp read 5", []),
+        ("lamp read 92 -a ", ["decide=replace-one", "decide=replace-three", "lighthouse-followers="]),
+        ("lamp read 92 -a decide=replace-one -a ", ["lighthouse-followers="]),
+        ("lamp win -a ", []),
+        ("lamp deck ", ["crop", "naval"]),
+        ("lamp gain ", ["pink-starburst", "blue-swirl"]),
+        ("lamp go c", ["cathedral-in-ruins"]),
+        ("lamp strike setup ", ["1", "2", "3"]),
+        ("lamp write story ", ["Agreement", "Conflict"]),
+        ("lamp --sheet nowhere.json read ", []),
+        ("lamp --pack nowhere new ", []),
+    ],
+)
+def test_what_is_offered(lamp, line, offers) -> None:
+    lamp.play(*to("sharks-in-the-archipelago"))
+    words = line.split(" ")
+    environ = {"_LAMP_COMPLETE": "complete_bash", "COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
+
+    done = lamp(environ=environ)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == offers
