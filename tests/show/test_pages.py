@@ -1,4 +1,6 @@
-"""What people see, as golden pages: plain and on a terminal, at 40 and 80 columns.
+"""What people see, as golden pages: plain and on a terminal, with and without colour, at 40, 80 and 120 columns.
+
+The colours are the sixteen of the terminal's own scheme, the same for light and dark ones.
 
 `LAMP_GOLDEN=write` writes them anew; the difference is to be looked at.
 """
@@ -69,13 +71,13 @@ def on_terminal(page, width: int, *, colour: bool) -> str:
     return "\n".join(line.rstrip() for line in screen.getvalue().splitlines()) + "\n"
 
 
-@pytest.mark.parametrize("width", [40, 80])
-@pytest.mark.parametrize("kind", ["plain", "terminal"])
+@pytest.mark.parametrize("width", [40, 80, 120])
+@pytest.mark.parametrize("kind", ["plain", "terminal", "colour"])
 def test_pages_look_as_they_should(session, kind, width) -> None:
     shown = ""
     for name, result in views(session):
         page = page_of(result)
-        text = plain_text(page, width) if kind == "plain" else on_terminal(page, width, colour=False)
+        text = plain_text(page, width) if kind == "plain" else on_terminal(page, width, colour=kind == "colour")
         shown += f"#### {name}\n{text}\n"
     path = GOLDEN / f"{kind}-{width}.txt"
     if os.environ.get("LAMP_GOLDEN") == "write":
@@ -83,7 +85,7 @@ def test_pages_look_as_they_should(session, kind, width) -> None:
     assert shown == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("width", [40, 80, 120])
 def test_no_line_is_wider_than_the_terminal(session, width) -> None:
     for name, result in views(session):
         page = page_of(result)

@@ -19,7 +19,7 @@ from lampkeeper.show.page import (
     page,
     section,
 )
-from lampkeeper.show.status_page import record_blocks, track_boxes, warnings_section
+from lampkeeper.show.status_page import record_blocks, track_rows, warnings_section
 from lampkeeper.show.words import plural, scenario_name
 
 
@@ -40,7 +40,7 @@ def next_page(next_game: NextPage) -> Page:
         section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
         section("Setup Changes", *_change_blocks(next_game.changes)),
         section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan)),
-        section("Tracks", fields(*_track_rows(status))),
+        section("Tracks", fields(*track_rows(status))),
         section("Record", *record_blocks(status)),
         warnings_section(status.warnings),
     )
@@ -188,10 +188,3 @@ def _clan_blocks(name: str, clan: Clan | None) -> list[Block]:
     elif not blocks:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
     return blocks
-
-
-def _track_rows(status: Status) -> list[tuple[str, str | Line]]:
-    return [
-        (track.many.capitalize(), f"{track_boxes(status.sheet.boxes(track.id))} {status.sheet.boxes(track.id)}".strip())
-        for track in status.campaign.tracks
-    ]

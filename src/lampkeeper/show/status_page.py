@@ -41,7 +41,7 @@ def status_page(status: Status) -> Page:
         subtitle,
         section("Victories and Defeats", *record_blocks(status)),
         section("Story Progression", Paragraph(_story(sheet))),
-        section("Level Tracks", fields(*_tracks(status))),
+        section("Level Tracks", fields(*track_rows(status))),
         *(section(f"{deck.title} Event deck", _deck_cells(deck, sheet)) for deck in status.campaign.decks),
         section("Setup Changes", *_setup_changes(status)),
         section("Workers", fields(*_workers(status))),
@@ -108,7 +108,18 @@ def warnings_section(warnings: tuple[str, ...]) -> Section | None:
     return section("Mind this", Items(tuple((Span("!", "warn"), line(Span(text, "warn"))) for text in warnings)))
 
 
-def track_boxes(boxes: int) -> str:
+def track_rows(status: Status) -> list[tuple[str, Line]]:
+    """The level tracks, in their colours."""
+    rows = []
+    for track in status.campaign.tracks:
+        boxes = status.sheet.boxes(track.id)
+        filled = _track_boxes(boxes)
+        drawn = Span(f"{filled} ", TRACK_STYLES.get(track.id, "strong")) if filled else Span("")
+        rows.append((track.many.capitalize(), line(drawn, str(boxes))))
+    return rows
+
+
+def _track_boxes(boxes: int) -> str:
     """Filled boxes in groups of five, and their number: `■■■■■ ■■ 7`."""
     shown = min(boxes, MOST_BOXES)
     groups = ["■" * min(5, shown - start) for start in range(0, shown, 5)]
@@ -129,16 +140,6 @@ def _story(sheet: ProgressSheet) -> Line:
             parts.append(", ")
         parts.append(Span(f"-{word.word}-", "crossed") if word.crossed_out else Span(word.word, "strong"))
     return line(*parts)
-
-
-def _tracks(status: Status) -> list[tuple[str, Line]]:
-    rows = []
-    for track in status.campaign.tracks:
-        boxes = status.sheet.boxes(track.id)
-        filled = track_boxes(boxes)
-        drawn = Span(f"{filled} ", TRACK_STYLES.get(track.id, "strong")) if filled else Span("")
-        rows.append((track.many.capitalize(), line(drawn, str(boxes))))
-    return rows
 
 
 def _deck_cells(deck: Deck, sheet: ProgressSheet) -> Cells:
