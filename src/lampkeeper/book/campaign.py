@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from lampkeeper.book.data import Data, KebabId, Positive, Text
+from lampkeeper.book.data import Data, KebabId, Name, Positive, Text
 from lampkeeper.sheet.paper import Card, Many
 
 
@@ -21,6 +21,12 @@ class CardRange(Data):
 
     first: Card = Field(alias="from")
     last: Card = Field(alias="to")
+
+    @model_validator(mode="after")
+    def _ascending(self) -> "CardRange":
+        if self.first > self.last:
+            raise ValueError(f"{self.first} comes after {self.last}")
+        return self
 
 
 class Deck(Data):
@@ -48,7 +54,7 @@ class CampaignCard(Data):
 class Clan(Data):
     """A Clan. `setup` is what its own rulebook adds, None where that is unknown; `round` its phases where unusual."""
 
-    name: Text
+    name: Name
     people: Text
     box: Text
     aliases: Many[Text] = ()
@@ -108,7 +114,7 @@ class Campaign(Data):
     game: Text
     first_scenario: KebabId
     anywhere: Many[Text] = ()
-    story: Many[Text]
+    story: Many[Name]
     tracks: Many[Track] = Field(alias="track")
     decks: Many[Deck] = Field(alias="deck")
     workers: Workers

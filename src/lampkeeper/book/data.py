@@ -5,6 +5,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+LONGEST = 100
+
 
 def _kebab(name: str) -> str:
     return name.replace("_", "-")
@@ -25,19 +27,20 @@ class Data(BaseModel):
 
 
 def _entry_id(id: str) -> str:
-    if not re.fullmatch("[0-9A-Z]+", id):
+    if not re.fullmatch("[0-9A-Z]{1,100}", id):
         raise ValueError(f"{id!r} is no entry's id: figures and capital letters only, such as 52A")
     return id
 
 
 def _kebab_id(id: str) -> str:
-    if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", id):
+    if len(id) > LONGEST or not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", id):
         raise ValueError(f"{id!r} is no id: small letters, figures and hyphens only, such as blue-swirl")
     return id
 
 
 # Checked by functions: a pattern would be compiled anew for every field that has it.
-Text = Annotated[str, Field(min_length=1)]
+Text = Annotated[str, Field(min_length=1, max_length=1_000)]
+Name = Annotated[str, Field(min_length=1, max_length=100)]
 EntryId = Annotated[str, AfterValidator(_entry_id)]
 KebabId = Annotated[str, AfterValidator(_kebab_id)]
-Positive = Annotated[int, Field(ge=1)]
+Positive = Annotated[int, Field(ge=1, le=9_999)]

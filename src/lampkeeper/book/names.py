@@ -60,7 +60,8 @@ def _known(field: str, noun: str) -> Callable[[Any, ValidationInfo], Any]:
 def _printed(card: int, info: ValidationInfo) -> int:
     if info.context is not None and card not in info.context.printed:
         numbers = sorted(info.context.printed)
-        raise ValueError(f"card {card} is not printed on the sheet, which has {numbers[0]} to {numbers[-1]}")
+        which = f"which has {numbers[0]} to {numbers[-1]}" if numbers else "which has none"
+        raise ValueError(f"card {card} is not printed on the sheet, {which}")
     return card
 
 

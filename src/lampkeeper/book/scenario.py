@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from lampkeeper.book.data import Data, EntryId, Positive
 from lampkeeper.book.names import EntryRef, ScenarioId
@@ -41,15 +41,22 @@ class Scenario(Data):
     lose: EntryRef
     entries: Many[Entry] = Field(alias="entry")
 
+    @model_validator(mode="after")
+    def _own_endings(self) -> "Scenario":
+        ids = {entry.id for entry in self.entries}
+        if not {self.win, self.lose} <= ids or self.win == self.lose:
+            raise ValueError("win and lose are two entries of this file")
+        return self
+
     @cached_property
     def endings(self) -> frozenset[str]:
         """The ids of all endings: the scenario's own two, and those that they lead to."""
         by_id = {entry.id: entry for entry in self.entries}
-        found = {self.win, self.lose}
+        found = {self.win, self.lose} & by_id.keys()
         waiting = list(found)
         while waiting:
             for entry in entries_read_by(by_id[waiting.pop()].steps):
-                if entry not in found:
+                if entry in by_id and entry not in found:
                     found.add(entry)
                     waiting.append(entry)
         return frozenset(found)

@@ -74,7 +74,7 @@ class StrikeStoryStep(Data):
 
 
 def _number_or_star(value: object) -> object:
-    if value in ("*", "-*") or (isinstance(value, int) and not isinstance(value, bool)):
+    if value in ("*", "-*") or (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1_000):
         return value
     raise ValueError(f"{value!r} is no number, and neither * nor -*")
 

@@ -1,5 +1,6 @@
 """Prompts, one question at a time, in the words of the entry that asks."""
 
+import signal
 from typing import assert_never
 
 from rich.prompt import InvalidResponse, PromptBase
@@ -10,6 +11,7 @@ from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
 from lampkeeper.resolve.outcome import Outcome
+from lampkeeper.show.literal import literal
 from lampkeeper.show.output import terminal, write_page
 from lampkeeper.show.page import Page
 from lampkeeper.show.small_pages import question_block
@@ -36,8 +38,13 @@ class Asker:
         """What the player says, once it answers the question."""
         write_page(Page((question_block(question),)), plain=self.rim.plain)
         prompt = _AnswerPrompt(question)
-        # What may be left empty is empty where nothing is typed.
-        return prompt(default="") if isinstance(question, Cards | FreeText) else prompt()
+        # At a prompt Ctrl-C is an answer of its own, and the terminal is to be put right again.
+        leave = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            # What may be left empty is empty where nothing is typed.
+            return prompt(default="") if isinstance(question, Cards | FreeText) else prompt()
+        finally:
+            signal.signal(signal.SIGINT, leave)
 
 
 class _AnswerPrompt(PromptBase[str]):
@@ -56,7 +63,7 @@ class _AnswerPrompt(PromptBase[str]):
             remedy = wrong.remedy
             if isinstance(self.question, Choice):
                 remedy = f"type a number from 1 to {len(self.question.options)}, or the beginning of its name"
-            raise InvalidResponse(Text(f"{remedy}; Ctrl-C leaves, and nothing is marked")) from None
+            raise InvalidResponse(Text(literal(f"{remedy}; Ctrl-C leaves, and nothing is marked"))) from None
 
 
 def _prompt_text(question: Question) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import MutableMapping, Sequence
 
     import typer
 
@@ -19,12 +20,12 @@ INTERRUPTED = 130
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command line and leave with its exit code."""
+    signal.signal(signal.SIGINT, _leave)
     words = list(sys.argv[1:] if args is None else args)
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows fewer characters shows a question mark for them.
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    _prepare_streams()
+    _mend_environment(os.environ)
     try:
-        if os.environ.get("_LAMP_COMPLETE") == "complete_bash":
+        if os.environ.get("_LAMP_COMPLETE") == "complete_bash" and "COMP_WORDS" in os.environ:
             from lampkeeper.cli.completion import whole_words
 
             with whole_words(os.environ):
@@ -32,6 +33,28 @@ def main(args: Sequence[str] | None = None) -> None:
         sys.exit(_run(words))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+
+
+def _leave(*_: object) -> None:
+    """Ctrl-C: leave at once, from wherever; libraries would make other errors of an exception in their midst."""
+    os._exit(INTERRUPTED)
+
+
+def _prepare_streams() -> None:
+    """A stream that was closed reads and writes nothing; a poorer terminal shows a question mark for what it lacks."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _mend_environment(environ: MutableMapping[str, str]) -> None:
+    """Forget sizes of the terminal that no terminal has: libraries believe them."""
+    for name in ("COLUMNS", "LINES", "TERMINAL_WIDTH"):
+        size = environ.get(name, "")
+        if not (size.isascii() and size.isdigit() and 0 < int(size[:9]) < 10_000):
+            environ.pop(name, None)
 
 
 def _run(words: list[str]) -> int:

@@ -82,7 +82,18 @@ class Rim:
         return not self.json and self.line is None and sys.stdin.isatty() and sys.stdout.isatty()
 
     def show(self, result: Result) -> None:
-        """Answer with a Result: as JSON, or as a page for people."""
+        """Answer with a Result: JSON, or a page for people. A move that is made is no failure, heard of or not."""
+        from lampkeeper.session.results import Moved, TakenBack
+        from lampkeeper.show.output import OutputFailed, write_word
+
+        try:
+            self._show(result)
+        except OutputFailed as failed:
+            if not isinstance(result, TakenBack | Moved) or getattr(result, "dry_run", False):
+                raise
+            write_word(f"the move is made, but {failed.message[0].lower()}{failed.message[1:]}")
+
+    def _show(self, result: Result) -> None:
         from lampkeeper.show.output import write_json, write_page, write_word
 
         if self.json:

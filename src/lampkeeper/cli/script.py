@@ -12,6 +12,8 @@ from lampkeeper.cli.moves import DryRun
 from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 
+UNSCRIPTED = {"--help", "-h", "--version", "--install-completion", "--show-completion"}
+
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def run(
@@ -31,7 +33,7 @@ def run(
             words = _words(text)
             if words:
                 _run_line(root, rim, words)
-    rim.line = None
+        rim.line = None
 
 
 def _run_line(root: object, rim: Rim, words: list[str]) -> None:
@@ -48,14 +50,28 @@ def _run_line(root: object, rim: Rim, words: list[str]) -> None:
 
 def _words(text: str) -> list[str]:
     try:
-        words = shlex.split(text, comments=True)
+        words = shlex.split(_without_comment(text))
     except ValueError as error:
-        raise Wrong("usage", f"the line cannot be read: {str(error).lower()}", "close the quotes") from None
+        remedy = "close the quotes, and end no line with a backslash"
+        raise Wrong("usage", f"the line cannot be read: {str(error).lower()}", remedy) from None
     if words[:1] == ["lamp"]:
         raise Wrong("usage", "a script's lines go without the word `lamp`", "leave it out")
-    if {"--help", "-h", "--version"} & set(words):
-        raise Wrong("usage", "--help and --version cannot stand in a script", "leave the line out")
+    if UNSCRIPTED & set(words):
+        raise Wrong("usage", f"{', '.join(sorted(UNSCRIPTED & set(words)))} cannot stand in a script", "leave it out")
     return words
+
+
+def _without_comment(text: str) -> str:
+    """The line up to a `#` that begins a word outside quotes, as in a shell."""
+    quote = ""
+    for at, char in enumerate(text):
+        if quote:
+            quote = "" if char == quote else quote
+        elif char in "\"'":
+            quote = char
+        elif char == "#" and (at == 0 or text[at - 1].isspace()):
+            return text[:at]
+    return text
 
 
 def _lines(script: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Commands that only look."""
 
+import os
 from typing import Annotated
 
 import typer
@@ -57,5 +58,7 @@ def where(ctx: typer.Context) -> None:
     rim = rim_of(ctx)
     chosen = {"sheet": rim.chosen_sheet, "pack": rim.chosen_pack}
     rim.show(
-        Whereabouts(tuple(Located(name, found.path, found.by, found.path.exists()) for name, found in chosen.items()))
+        Whereabouts(
+            tuple(Located(name, found.path, found.by, os.path.lexists(found.path)) for name, found in chosen.items())
+        )
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,7 +40,7 @@ class Pack:
     def __init__(self, folder: Path, *, whole: bool) -> None:
         """Raises PackError where there is no such pack, or where it is read whole and something is wrong."""
         self.folder = folder
-        if not (folder / "campaign.toml").is_file():
+        if not os.path.isfile(folder / "campaign.toml"):
             raise PackError(
                 f"There is no campaign pack in {folder}: it has no campaign.toml",
                 remedy="name a pack's folder with --pack, or none for the one shipped",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from lampkeeper.errors import Wrong
+from lampkeeper.errors import SheetError, Wrong
 from lampkeeper.files.pack import SHIPPED, data_folder
 
 
@@ -39,7 +39,12 @@ def user_folder() -> Path:
     # Slow enough to be imported only where no path is given.
     from platformdirs import user_data_path
 
-    return user_data_path("lampkeeper", appauthor=False)
+    try:
+        return user_data_path("lampkeeper", appauthor=False)
+    except RuntimeError:
+        raise SheetError(
+            "sheet-nowhere", "There is no home folder to keep sheets in", "name a file with --sheet or LAMP_SHEET"
+        ) from None
 
 
 def _sheet_path(name: str, by: str) -> Path:

@@ -51,6 +51,7 @@ def _check_entries(report: _Report, campaign: Campaign) -> None:
     anywhere = {name: data for name in campaign.anywhere if (data := report.toml(name)) is not None}
     scenarios = {title.file: data for title in campaign.scenarios if (data := report.toml(title.file)) is not None}
     report.check_ids({**scenarios, **anywhere})
+    entries: dict[str, tuple[Entry, ...]] = {}
     for name, data in {**scenarios, **anywhere}.items():
         names = names_of(campaign, entry_ids(data, *anywhere.values()))
         read: EntryFile | Scenario | None
@@ -58,10 +59,14 @@ def _check_entries(report: _Report, campaign: Campaign) -> None:
             read = report.read(EntryFile, data, (name,), names)
         else:
             read = report.read(Scenario, data, (name,), names)
-        entries: tuple[Entry, ...] = read.entries if read else ()
-        for way in rings(entries):
-            at = ids_in_order(data).index(way[0])
-            report.add(name, ("entry", at), f"entries read each other in a ring: {', '.join(way)}")
+        entries[name] = read.entries if read else ()
+    everywhere = [entry for name in anywhere for entry in entries[name]]
+    for name, found in entries.items():
+        ids = [entry.id for entry in found]
+        for way in rings([*found, *(entry for entry in everywhere if entry.id not in ids)]):
+            if way[0] in ids:
+                message = f"entries read each other in a ring: {', '.join(way)}"
+                report.add(name, ("entry", ids.index(way[0])), message)
     for title in campaign.scenarios:
         named = scenarios.get(title.file, {}).get("scenario")
         if named != title.id and campaign.scenario(str(named)):
@@ -173,5 +178,6 @@ def _message(details: Any) -> str:
         case _:
             text: str = details["msg"]
             given = details["input"]
-            shown = f": {given!r}" if isinstance(given, str | int | float | bool) else ""
+            short = isinstance(given, float | bool) or (isinstance(given, int) and abs(given) < 10**20)
+            shown = f": {given!r}" if short or (isinstance(given, str) and len(given) < 100) else ""
             return text[0].lower() + text[1:] + shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import stat
 from contextlib import contextmanager, suppress
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 SOON = 0.5
 PATIENCE = 10.0
+LARGEST = 500_000_000
 BEGIN_ANEW = "`lamp new CLAN --force` begins a new sheet and keeps this file beside it"
 
 
@@ -41,7 +43,10 @@ class SheetFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.real = Path(os.path.realpath(path))
+        try:
+            self.real = Path(os.path.realpath(path))
+        except OSError:  # the working folder is gone
+            self.real = path
 
     def exists(self) -> bool:
         """Whether anything stands at the path."""
@@ -69,7 +74,7 @@ class SheetFile:
         """
         from filelock import FileLock, Timeout
 
-        if not self.real.parent.is_dir():
+        if not os.path.isdir(self.real.parent):
             raise self._unwritable(FileNotFoundError())
         lock = FileLock(self.real.with_name(f".{self.real.name}.lock"))
         try:
@@ -95,10 +100,20 @@ class SheetFile:
         data = saved.model_dump(mode="json", exclude_none=True)
         for move in data["moves"]:
             move["marks"] = [{"mark": mark.pop("mark"), **mark} for mark in move["marks"]]
+        try:
+            SavedSheet.model_validate(data)
+        except ValidationError as error:
+            raise SheetError(
+                "sheet-impossible",
+                f"No sheet can hold this: {_places(error)}",
+                "nothing was changed; `lamp undo` goes back",
+            ) from None
         text = laid_out(data) + "\n"
         beside = self.real.with_name(f".{self.real.name}.tmp")
         try:
-            with beside.open("w", encoding="utf-8", newline="\n") as file:
+            # Whatever stands there was left behind, or put there: it is not to be followed.
+            beside.unlink(missing_ok=True)
+            with beside.open("x", encoding="utf-8", newline="\n") as file:
                 with suppress(FileNotFoundError):
                     beside.chmod(stat.S_IMODE(self.real.stat().st_mode))
                 file.write(text)
@@ -145,20 +160,25 @@ class SheetFile:
     def check_ordinary(self) -> None:
         """Raises SheetError where something else than a file stands at the path."""
         try:
-            mode = self.real.stat().st_mode
+            found = self.real.stat()
         except OSError as error:
             raise self._unreadable(error) from None
+        mode, size = found.st_mode, found.st_size
         if not stat.S_ISREG(mode):
             kind = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
             raise SheetError("sheet-unreadable", f"{self.path} is {kind}", "name the sheet's file with --sheet")
+        if size > LARGEST:
+            raise SheetError(
+                "sheet-foreign", f"{self.path} is too large for a sheet", "name the sheet's file with --sheet"
+            )
 
     def make_folder(self) -> None:
         """Make the folder of the player's sheets. Any other is not made: its name may be mistyped."""
         from lampkeeper.files.paths import user_folder
 
-        if self.real.parent.exists():
+        if os.path.isdir(self.real.parent):
             return
-        if self.path.parent == user_folder():
+        if self.path.parent.name == "lampkeeper" and self.path.parent == user_folder():
             try:
                 self.real.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
@@ -184,7 +204,7 @@ class SheetFile:
         return SheetError("sheet-damaged", f"The sheet {self.path} is damaged: {message}", BEGIN_ANEW)
 
     def _unwritable(self, error: OSError) -> SheetError:
-        if isinstance(error, FileNotFoundError | NotADirectoryError):
+        if isinstance(error, FileNotFoundError):
             return SheetError(
                 "sheet-unwritable",
                 f"The sheet {self.path} cannot be written: there is no folder {self.real.parent}",
@@ -211,17 +231,26 @@ def laid_out(value: Any, indent: int = 0) -> str:
     return "[" + pad + ("," + pad).join(laid_out(member, indent + 1) for member in value) + "\n" + "  " * indent + "]"
 
 
+class _Twisted(ValueError):
+    """JSON that no sheet has."""
+
+
 def _parsed(content: bytes, path: Path) -> dict[str, Any]:
     try:
         data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
-    except UnicodeDecodeError:
+        if re.search(rb"\\u[dD][89a-fA-F]", content):
+            # Halves of characters pass as text, and can be written nowhere.
+            json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeError:
         message = "it is not UTF-8 text"
     except json.JSONDecodeError as error:
         message = f"it is not JSON: line {error.lineno}, {error.msg[0].lower()}{error.msg[1:]}"
     except RecursionError:
         message = "it is nested too deeply"
-    except ValueError as error:
+    except _Twisted as error:
         message = str(error)
+    except ValueError:
+        message = "it has a number that is too long"
     else:
         return _of_this_format(data, path)
     raise SheetError("sheet-damaged", f"The sheet {path} is damaged: {message}", BEGIN_ANEW)
@@ -246,13 +275,13 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {key!r} stands in one place twice")
+            raise _Twisted(f"the key {key!r} stands in one place twice")
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of a sheet")
+    raise _Twisted(f"{name} is no number of a sheet")
 
 
 def _places(error: ValidationError) -> str:

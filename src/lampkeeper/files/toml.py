@@ -18,6 +18,8 @@ class FaultyFile(Exception):
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The data of a TOML file. Raises FaultyFile with a line (0 where none is known) and a message."""
+    if path.exists() and not path.is_file():
+        raise FaultyFile(0, "is no ordinary file")
     try:
         text = path.read_bytes().decode("utf-8")
         return tomllib.loads(text)
@@ -29,6 +31,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         message, _, where = str(error).partition(" (at ")
         line = where.removeprefix("line ").partition(",")[0]
         raise FaultyFile(int(line) if line.isdigit() else text.count("\n") + 1, f"is not TOML: {message}") from None
+    except ValueError:
+        raise FaultyFile(0, "cannot be read: its name, or a number in it, is none") from None
     except RecursionError:
         raise FaultyFile(0, "is nested too deeply") from None
 

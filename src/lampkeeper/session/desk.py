@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.files.sheet_file import SheetFile
     from lampkeeper.sheet.logbook import Logbook
+    from lampkeeper.sheet.progress import ProgressSheet
 
-Position = tuple[int, int]
+Position = tuple[int, int, object]
 
 
 @dataclass
@@ -64,8 +65,8 @@ class Desk:
 
         Raises SheetError for a sheet that was edited outside, or whose position is not `since` any more.
         """
-        if self._script is None and not self.file.exists():
-            self.file.read()  # says that there is none, before a lock is asked for
+        if self._script is None:
+            self.file.check_ordinary()  # says what is there instead of a sheet, before a lock is asked for
         with self._held(dry_run):
             if self._script is None:
                 self._opened = None
@@ -76,6 +77,7 @@ class Desk:
                 yield opened._replace(logbook=opened.logbook.copy())
                 return
             yield opened
+            self._check_scenario(opened.logbook.sheet)
             if self._script is None:
                 if opened.logbook.position != before:
                     self.file.write(self._played(), opened.logbook)
@@ -91,12 +93,11 @@ class Desk:
         pretend = dry_run or (self._script is not None and self._script.dry_run)
         if not pretend:
             self.file.make_folder()
+        if self.file.exists():
+            self.file.check_ordinary()
         with self._held(dry_run):
             begun = self._script is not None and self._opened is not None
-            exists = self.file.exists()
-            if exists:
-                self.file.check_ordinary()
-            if (begun or exists) and not force:
+            if (begun or self.file.exists()) and not force:
                 raise NotNow(
                     "sheet-exists",
                     f"There is a sheet at {self.file.path} already",
@@ -127,8 +128,11 @@ class Desk:
     @contextmanager
     def _held(self, dry_run: bool) -> Iterator[None]:
         """Hold the sheet's lock; a script holds it until its end."""
+        if dry_run:
+            yield
+            return
         if self._script is None:
-            with nullcontext() if dry_run else self.file.locked(self.waiting):
+            with self.file.locked(self.waiting):
                 yield
             return
         if not self._script.changes:
@@ -159,8 +163,13 @@ class Desk:
                 f"The sheet {self.file.path} is of the campaign {opened.campaign.id}, not {self.campaign.id}",
                 "name that campaign's pack with --pack",
             )
-        scenario = opened.paper.scenario
-        if opened.paper.state == "playing" and (scenario is None or self.campaign.scenario(scenario) is None):
+        self._check_scenario(opened.paper)
+        self._check_scenario(opened.logbook.sheet)
+
+    def _check_scenario(self, sheet: ProgressSheet) -> None:
+        scenario = sheet.scenario
+        known = scenario is not None and self.campaign.scenario(scenario) is not None
+        if not known and (scenario is not None or sheet.state == "playing"):
             raise SheetError(
                 "sheet-damaged",
                 f"The sheet {self.file.path} stands at a scenario that {self.campaign.title} does not have: {scenario}",

@@ -12,6 +12,7 @@ from lampkeeper.resolve.answers import AnswersMissing
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.resolve.outcome import Outcome
 from lampkeeper.resolve.turn import check_ending, check_playing, check_turn
+from lampkeeper.session.desk import Position
 from lampkeeper.sheet.logbook import Logbook
 
 
@@ -26,7 +27,7 @@ class Reading(NamedTuple):
 class AnswersUnsettled(AnswersMissing):
     """Answers are missing. Carries how far the entry can be read without them, and the position to come back to."""
 
-    def __init__(self, outcome: Outcome, position: tuple[int, int]) -> None:
+    def __init__(self, outcome: Outcome, position: Position) -> None:
         super().__init__(outcome.questions)
         self.outcome = outcome
         self.position = position

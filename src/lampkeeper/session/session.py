@@ -111,7 +111,7 @@ class Session:
 
         opened = self.desk.look()
         reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)
-        asked = questions_of(reading.entry, reading.entries, self.pack.campaign, opened.paper, answers)
+        asked = questions_of(reading.entry, reading.entries, self.pack.campaign, opened.logbook.sheet, answers)
         return QuestionsView(reading.entry, asked, opened.edits)
 
     # Moves.

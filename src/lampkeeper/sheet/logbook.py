@@ -35,6 +35,9 @@ class Logbook:
         for move in moves:
             self._replay(move)
         self._undone.reverse()
+        again = self.sheet
+        for index in reversed(self._undone):
+            again = self._drawn(again, self._moves[index])
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -57,9 +60,9 @@ class Logbook:
         return self._moves[self._done[-1]] if self._done else None
 
     @property
-    def position(self) -> tuple[int, int]:
-        """Changes with every move made, taken back or made again."""
-        return len(self._moves), len(self._done)
+    def position(self) -> tuple[int, int, ProgressSheet]:
+        """Changes with every move made, taken back or made again, and is another one on another sheet."""
+        return len(self._moves), len(self._done), self.sheet
 
     def copy(self) -> "Logbook":
         """A logbook of its own with the same moves."""
@@ -113,6 +116,13 @@ class Logbook:
         self._moves[index] = self._moves[index].model_copy(update={"state": state})
         return self._moves[index]
 
+    @staticmethod
+    def _drawn(sheet: ProgressSheet, move: Move) -> ProgressSheet:
+        try:
+            return draw_all(sheet, move.marks)
+        except ImpossibleMark as error:
+            raise ImpossibleLog(f"move {move.number}: {error}") from error
+
     def _replay(self, move: Move) -> None:
         index = len(self._moves)
         if move.number != index + 1:
@@ -122,10 +132,7 @@ class Logbook:
         if move.state == "done":
             if self._undone:
                 raise ImpossibleLog(f"move {move.number} is done, but an earlier one waits for redo")
-            try:
-                self._sheets.append(draw_all(self.sheet, move.marks))
-            except ImpossibleMark as error:
-                raise ImpossibleLog(f"move {move.number}: {error}") from error
+            self._sheets.append(self._drawn(self.sheet, move))
             self._done.append(index)
         elif move.state == "undone":
             self._undone.append(index)

@@ -24,7 +24,7 @@ class Move(Paper):
     entries: Many[Id] = ()
     answers: dict[Id, str] = Field(default_factory=dict)
     by_hand: bool = False
-    vp: int | None = None
+    vp: Count | None = None
     note: str | None = None
     state: MoveState = "done"
     marks: Many[Mark] = ()

@@ -19,7 +19,7 @@ class SetupLine(Paper):
     id: Count
     text: str = Field(min_length=1)
     source: str = Field(validation_alias="from", serialization_alias="from")
-    merciful: int | None = None
+    merciful: int | None = Field(default=None, ge=-999, le=999)
     card: Card | None = None
     side: str | None = None
     scenario: Id | None = None

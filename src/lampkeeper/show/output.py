@@ -8,7 +8,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
-from lampkeeper.errors import LampError, PackError
+from lampkeeper.errors import LampError, NotNow, PackError
 from lampkeeper.show.literal import literal
 
 if TYPE_CHECKING:
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from lampkeeper.show.page import Page
 
 NARROWEST = 20
+WIDEST = 500
+LONGEST = 2000
+
+
+class OutputFailed(NotNow):
+    """The answer could not be written where it was to go."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("output-failed", f"The answer cannot be written: {reason}", "mend that and try again")
 
 
 def write_json(facts: dict[str, Any]) -> None:
@@ -44,12 +53,12 @@ def terminal() -> Console:
     """The terminal, as Rich sees it: nothing in a text is markup, an emoji code or a number to be coloured."""
     from rich.console import Console
 
-    return Console(markup=False, emoji=False, highlight=False, width=columns())
+    return Console(markup=False, emoji=False, highlight=False, width=columns(), height=25)
 
 
 def columns() -> int:
     """The width of the terminal; 80 where there is none and $COLUMNS says nothing else."""
-    return max(NARROWEST, shutil.get_terminal_size((80, 24)).columns)
+    return min(max(NARROWEST, shutil.get_terminal_size((80, 24)).columns), WIDEST)
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -60,7 +69,7 @@ def is_terminal(stream: TextIO) -> bool:
 def write_error(error: LampError, line: int | None, lamp: str) -> None:
     """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
     where = f"line {line}: " if line is not None else ""
-    rows = [f"lamp: {where}{literal(error.message)}"]
+    rows = [f"lamp: {where}{literal(error.message[:LONGEST])}"]
     if isinstance(error, PackError):
         rows.extend(f"  {literal(str(problem))}" for problem in error.problems)
     if error.remedy:
@@ -111,5 +120,7 @@ def write(stream: TextIO, text: str) -> None:
     try:
         stream.write(text)
         stream.flush()
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        if stream is sys.stdout and not isinstance(error, BrokenPipeError):
+            raise OutputFailed(error.strerror or str(error)) from None

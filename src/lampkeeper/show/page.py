@@ -101,7 +101,7 @@ def page(title: str, subtitle: str = "", *blocks: Block | None, mood: str = "") 
 def fields(*rows: tuple[str, str | Line]) -> Fields:
     """Rows of label and value."""
     return Fields(
-        tuple((Span(label, "dim"), line(value) if isinstance(value, str) else value) for label, value in rows)
+        tuple((Span(literal(label), "dim"), line(value) if isinstance(value, str) else value) for label, value in rows)
     )
 
 
