@@ -11,11 +11,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.results import Located, Welcome, Whereabouts
 from lampkeeper.session.session import Session
+from lampkeeper.sheet.marks import WriteSetup
+from lampkeeper.sheet.pencil import next_setup_id
 from lampkeeper.show.colour import show_on_terminal
 from lampkeeper.show.literal import literal
 from lampkeeper.show.pages import page_of
@@ -91,6 +94,16 @@ def test_no_line_is_wider_than_the_terminal(session, width) -> None:
         page = page_of(result)
         for text in (plain_text(page, width), on_terminal(page, width, colour=False)):
             assert max(len(line) for line in text.splitlines()) <= width, name
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize("text", ["森の木材と魚と金貨" * 12, "木 " * 60, "é" * 100, "x" * 200, "e\u0301" * 90])
+def test_wide_and_narrow_characters_keep_the_page_whole(session, width, text) -> None:
+    session.by_hand("write setup", lambda sheet: [WriteSetup(id=next_setup_id(sheet), text=text, source="hand")])
+    for page in (page_of(session.status()), page_of(session.next()), page_of(session.log())):
+        for shown in (plain_text(page, width), on_terminal(page, width, colour=False)):
+            assert max(cell_len(line) for line in shown.splitlines()) <= width
+            assert shown.count(text[0]) >= text.count(text[0])
 
 
 def test_plain_text_has_no_colour_and_no_boxes(session) -> None:

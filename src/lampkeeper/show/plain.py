@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator
+from unicodedata import east_asian_width
 
 from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section
 
@@ -47,11 +48,24 @@ def _flat(line: Line) -> str:
 
 
 def _wrapped(text: str, width: int, lead: str = "") -> list[str]:
-    lines = textwrap.wrap(
-        text,
-        max(width, len(lead) + 10),
-        initial_indent=lead,
-        subsequent_indent=" " * len(lead),
-        break_on_hyphens=False,
-    )
-    return lines or [lead.rstrip()]
+    room = max(width - len(lead), 10)
+    if any(east_asian_width(char) in "WF" for char in text):
+        lines = _wrapped_wide(text, room)
+    else:
+        lines = textwrap.wrap(text, room, break_on_hyphens=False)
+    return [f"{'' if at else lead}{' ' * len(lead) if at else ''}{line}" for at, line in enumerate(lines or [""])]
+
+
+def _wrapped_wide(text: str, room: int) -> list[str]:
+    """Text with characters that take two columns, broken where the columns end."""
+    from rich.cells import cell_len, chop_cells
+
+    lines = [""]
+    for word in text.split():
+        for part in chop_cells(word, room):
+            joined = f"{lines[-1]} {part}".lstrip()
+            if cell_len(joined) <= room:
+                lines[-1] = joined
+            else:
+                lines.append(part)
+    return lines
