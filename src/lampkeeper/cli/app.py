@@ -31,17 +31,34 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """`lamp` itself: its commands are listed in the order in which a campaign needs them."""
+    """`lamp` itself: its commands are listed in the order in which a campaign needs them.
 
-    ORDER = (
+    Those that mark by hand are many and seldom used: they are loaded when one of them is asked for.
+    """
+
+    EVERYDAY = (
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
-        "circle", "cross-out", "gain", "write", "strike", "erase", "go", "record",
     )  # fmt: skip
+    BY_HAND = ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record")
+
+    def list_commands(self, _: Any) -> list[str]:
+        """Every command's name."""
+        return [*self.EVERYDAY, *self.BY_HAND]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of this name; None for an unknown one."""
+        if cmd_name in self.BY_HAND and cmd_name not in self.commands:
+            from typer.main import get_group
+
+            from lampkeeper.cli import hand
+
+            self.commands.update(get_group(hand.app).commands)
+        return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command of this name. Raises Wrong, with what may have been meant, for an unknown one."""
         typed = args[0]
-        if not typed.startswith("-") and typed not in self.commands and not ctx.resilient_parsing:
+        if not typed.startswith("-") and self.get_command(ctx, typed) is None and not ctx.resilient_parsing:
             from lampkeeper.errors import Wrong
 
             raise Wrong("usage", f"There is no command {typed}", self._meant(typed))
@@ -52,14 +69,10 @@ class Group(TyperGroup):
 
         if typed[:1].isdigit() or (typed[:1] in "CZcz" and typed[1:2].isdigit()):
             return f"`lamp read {typed}` reads an entry"
-        near = get_close_matches(typed.lower(), self.commands, n=2)
+        near = get_close_matches(typed.lower(), self.list_commands(None), n=2)
         if near:
             return f"did you mean {' or '.join(f'`lamp {name}`' for name in near)}?"
         return "`lamp --help` lists the commands"
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Every command's name."""
-        return sorted(super().list_commands(ctx), key=self.ORDER.index)
 
 
 app = typer.Typer(

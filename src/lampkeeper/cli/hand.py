@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from lampkeeper.cli import completion
-from lampkeeper.cli.app import BY_HAND, Command, app, rim_of
+from lampkeeper.cli.app import BY_HAND, Command, rim_of
 from lampkeeper.cli.moves import DryRun, whole_number
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ Only = Annotated[
 ]
 Count = Annotated[Optional[int], typer.Option(metavar="N", parser=whole_number)]  # noqa: UP045
 
+# An app of its own: `lamp` loads it when one of its commands is asked for.
+app = typer.Typer()
 write = typer.Typer(help="Write a story word, a Setup Change or a number of Lighthouse Followers.")
 strike = typer.Typer(help="Cross out a story word or a Setup Change.")
 erase = typer.Typer(help="Rub out a mark: `lamp erase` and the command that made it.")

@@ -63,7 +63,7 @@ def _run(words: list[str]) -> int:
     import typer
     from typer.main import get_command
 
-    from lampkeeper.cli import hand, moves, script, views  # noqa: F401 - they register their commands
+    from lampkeeper.cli import moves, script, views  # noqa: F401 - they register their commands
     from lampkeeper.cli.app import app
     from lampkeeper.cli.rim import Rim
     from lampkeeper.errors import LampError

@@ -1,11 +1,10 @@
 """Pages on a terminal, with Rich."""
 
-from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
@@ -47,26 +46,50 @@ def _head(page: Page) -> RenderableType:
 def _block(block: Block) -> RenderableType:
     match block:
         case Fields(rows=rows):
-            grid = Table.grid(padding=(0, 2))
-            grid.add_column(no_wrap=True)
-            grid.add_column(overflow="fold")
-            for label, value in rows:
-                grid.add_row(_text((label,)), _text(value))
-            return grid
+            return _Hanging(rows, gap=2, right=False)
         case Items(rows=rows):
-            grid = Table.grid(padding=(0, 1))
-            grid.add_column(justify="right", no_wrap=True)
-            grid.add_column(overflow="fold")
-            for bullet, text in rows:
-                grid.add_row(_text((bullet,)), _text(text))
-            return grid
+            return _Hanging(rows, gap=1, right=True)
         case Cells(cells=cells):
-            return Columns([_text((cell,)) for cell in cells], padding=0, equal=True)
+            return _InRows(cells)
         case Paragraph(text=text):
             return _text(text)
         case Section(title=title, blocks=blocks):
             head = Rule(Text(title, style="lamp.strong"), align="left", style="lamp.dim", characters="─")
             return Group(head, Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+
+
+class _Hanging:
+    """Texts behind labels, broken beside them. A table would do the same in many times the time."""
+
+    def __init__(self, rows: tuple[tuple[Span, Line], ...], *, gap: int, right: bool) -> None:
+        self.rows = rows
+        self.gap = gap
+        self.right = right
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        labels = max((cell_len(label.text) for label, _ in self.rows), default=0)
+        lead = labels + self.gap
+        room = max(options.max_width - lead, 10)
+        for label, text in self.rows:
+            blank = " " * (labels - cell_len(label.text))
+            begin = _text((Span(blank), label) if self.right else (label, Span(blank)))
+            for at, line in enumerate(_text(text).wrap(console, room, overflow="fold")):
+                yield (begin + Text(" " * self.gap) if at == 0 else Text(" " * lead)) + line
+
+
+class _InRows:
+    """Short texts of one width, as many in a row as fit."""
+
+    def __init__(self, cells: tuple[Span, ...]) -> None:
+        self.cells = cells
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        width = max((len(cell.text) for cell in self.cells), default=1)
+        per_row = max(1, options.max_width // width)
+        for start in range(0, len(self.cells), per_row):
+            yield _text(
+                tuple(cell._replace(text=cell.text.ljust(width)) for cell in self.cells[start : start + per_row])
+            )
 
 
 def _text(line: Line) -> Text:

@@ -183,21 +183,19 @@ def _what_next(moved: Moved) -> list[Block | None]:
 
 
 def _log_section(move: Move, log: LogView) -> Section:
-    parts = [f"{move.number}", move_text(move)]
-    head = "  ".join(parts)
+    head = f"{move.number}. {move_text(move)}"
     if move.state != "done":
-        head += f"  [{move.state}]"
-    details: list[tuple[str, str | Line]] = [("When", move.at.replace("T", " ")[:16])]
+        head += f" ({move.state})"
+    facts = [move.at.replace("T", " ")[:16]]
     if move.scenario:
-        details.append(("Where", scenario_name(move.scenario, log.campaign)))
+        facts.append(scenario_name(move.scenario, log.campaign))
     if move.by_hand:
-        details.append(("How", "by hand"))
-    if move.answers:
-        details.append(("Answers", ", ".join(f"{id}={value}" for id, value in move.answers.items())))
+        facts.append("by hand")
+    facts.extend(f"{id}={value}" for id, value in move.answers.items())
     if move.vp is not None:
-        details.append(("VP", str(move.vp)))
+        facts.append(f"{move.vp} VP")
     if move.note:
-        details.append(("Note", move.note))
-    marks = mark_lines(move.marks, log.campaign)
-    rows = Items(tuple((Span("✎", "pencil"), line(Span(text, "pencil"))) for text in marks))
-    return section(head, fields(*details), rows if marks else None)
+        facts.append(f"«{move.note}»")
+    rows = [(Span("·", "dim"), line(Span(" · ".join(facts), "dim")))]
+    rows.extend((Span("✎", "pencil"), line(Span(text, "pencil"))) for text in mark_lines(move.marks, log.campaign))
+    return section(head, Items(tuple(rows)))
