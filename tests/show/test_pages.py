@@ -17,7 +17,7 @@ from rich.console import Console
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.results import Located, Welcome, Whereabouts
 from lampkeeper.session.session import Session
-from lampkeeper.sheet.marks import WriteSetup
+from lampkeeper.sheet.marks import Circle, GoTo, SetRecord, WriteSetup
 from lampkeeper.sheet.pencil import next_setup_id
 from lampkeeper.show.colour import show_on_terminal
 from lampkeeper.show.literal import literal
@@ -62,6 +62,12 @@ def views(session):
     yield "lose", session.end("lose", {}, dry_run=True)
     yield "lost", session.read("1000", {}, dry_run=True)
     yield "redo", session.redo(1)
+    session.by_hand("record", lambda _: [SetRecord(victories=7, defeats=2, in_a_row=0)])
+    session.by_hand("go", lambda _: [GoTo(scenario="island-of-radiance")])
+    yield "won", session.end("win", {}, dry_run=True)
+    yield "why", session.decks("naval", why=True)
+    yield "by hand", session.by_hand("circle", lambda _: [Circle(card=28), Circle(card=25)], dry_run=True)
+    yield "already", session.by_hand("circle", lambda _: [Circle(card=25)], dry_run=True)
     yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
     yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
 

@@ -174,17 +174,31 @@ def write_setup(
 def erase_write_setup(
     ctx: typer.Context,
     line: Annotated[
-        str,
+        Optional[str],  # noqa: UP045
         typer.Argument(
-            metavar="ID|TEXT", help="The Setup Change's number, or its words.", autocompletion=completion.setup_ids
+            metavar="ID|TEXT",
+            help="The Setup Change's number, or its words.",
+            show_default=False,
+            autocompletion=completion.setup_ids,
         ),
-    ],
+    ] = None,
+    merciful: Amount = None,
+    card: Card = None,
+    side: Side = None,
+    scenario: Only = None,
     dry_run: DryRun = False,
 ) -> None:
     """Rub out a Setup Change."""
     from lampkeeper.session import hand
 
-    _erase(ctx, "write setup", dry_run, lambda sheet: [hand.written_setup(line, sheet)])
+    campaign = rim_of(ctx).session.pack.campaign
+    facts = {"merciful": merciful, "card": card, "side": side, "scenario": scenario}
+    _erase(
+        ctx,
+        "write setup",
+        dry_run,
+        lambda sheet: [hand.written_setup(line, **facts, campaign=campaign, sheet=sheet)],  # type: ignore[arg-type]
+    )
 
 
 @write.command("followers", cls=Command)

@@ -202,13 +202,31 @@ def erase(marks: list[Erasable], sheet: ProgressSheet) -> list[Erase]:
     return [Erase(erased=mark) for mark in marks]
 
 
-def written_setup(typed: str, sheet: ProgressSheet) -> WriteSetup:
-    """The mark that wrote the line of this number, or with these words."""
-    found = [line for line in sheet.setup_changes if typed.strip() in (str(line.id), line.text)]
-    if not found:
-        raise _not_there(f"There is no Setup Change {typed.strip()}", "shows those that there are")
-    line = found[-1]
-    return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
+def written_setup(
+    typed: str | None,
+    *,
+    merciful: int | None,
+    card: int | None,
+    side: str | None,
+    scenario: str | None,
+    campaign: Campaign,
+    sheet: ProgressSheet,
+) -> WriteSetup:
+    """The mark that wrote a line: the last one of this number or these words, and with all else that is given."""
+    wanted = {
+        "merciful": merciful,
+        "card": card,
+        "side": _side(card, side, campaign) if side is not None else None,
+        "scenario": find_scenario(scenario, campaign).id if scenario is not None else None,
+    }
+    given = {name: value for name, value in wanted.items() if value is not None}
+    if typed is None and not given:
+        raise Wrong("usage", "A Setup Change is erased by its number or its words", "`lamp erase write setup ID`")
+    for line in reversed(sheet.setup_changes):
+        named = typed is None or typed.strip() in (str(line.id), line.text)
+        if named and all(getattr(line, name) == value for name, value in given.items()):
+            return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
+    raise _not_there("There is no such Setup Change", "shows those that there are")
 
 
 def find_scenario(typed: str, campaign: Campaign) -> ScenarioTitle:
