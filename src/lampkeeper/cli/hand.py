@@ -11,7 +11,8 @@ from lampkeeper.cli.moves import DryRun, whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from lampkeeper.sheet.marks import Erasable, Mark
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
 Cards = Annotated[list[int], typer.Argument(metavar="N...", parser=whole_number, help="Event card numbers.")]
@@ -47,7 +48,8 @@ Only = Annotated[
 ]
 Count = Annotated[Optional[int], typer.Option(metavar="N", parser=whole_number)]  # noqa: UP045
 
-# An app of its own: `lamp` loads it when one of its commands is asked for.
+# An app of its own: `lamp` loads it when one of its commands is asked for. What can be rubbed out stands in it
+# twice.
 app = typer.Typer()
 write = typer.Typer(help="Write a story word, a Setup Change or a number of Lighthouse Followers.")
 strike = typer.Typer(help="Cross out a story word or a Setup Change.")
@@ -61,87 +63,55 @@ erase.add_typer(erase_write, name="write")
 erase.add_typer(erase_strike, name="strike")
 
 
-def _mark(ctx: typer.Context, command: str, dry_run: bool, pencil: "Callable[[ProgressSheet], Sequence[Mark]]") -> None:
+def _mark(ctx: typer.Context, dry_run: bool, give: "Callable[[ProgressSheet, Campaign], Sequence[Mark]]") -> None:
+    """Make the marks that are given for the sheet; behind `erase`, rub them out."""
+    from lampkeeper.session.hand import erase as rub_out
+
     rim = rim_of(ctx)
+    campaign = rim.session.pack.campaign
+    command = ctx.command_path.split(maxsplit=1)[1]
+
+    def pencil(sheet: "ProgressSheet") -> "Sequence[Mark]":
+        marks = give(sheet, campaign)
+        return rub_out(marks, sheet) if command.startswith("erase ") else marks
+
     rim.show(rim.session.by_hand(command, pencil, dry_run=dry_run))
 
 
-def _erase(
-    ctx: typer.Context, command: str, dry_run: bool, pencil: "Callable[[ProgressSheet], list[Erasable]]"
-) -> None:
-    from lampkeeper.session import hand
-
-    _mark(ctx, f"erase {command}", dry_run, lambda sheet: hand.erase(pencil(sheet), sheet))
-
-
 @app.command(cls=Command, rich_help_panel=BY_HAND)
+@erase.command("circle", cls=Command, help="Rub out circles.")
 def circle(ctx: typer.Context, cards: Cards, dry_run: DryRun = False) -> None:
     """Circle card numbers."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(ctx, "circle", dry_run, lambda _: hand.circle(cards, campaign))
-
-
-@erase.command("circle", cls=Command)
-def erase_circle(ctx: typer.Context, cards: Cards, dry_run: DryRun = False) -> None:
-    """Rub out circles."""
-    from lampkeeper.session import hand
-
-    campaign = rim_of(ctx).session.pack.campaign
-    _erase(ctx, "circle", dry_run, lambda _: [*hand.circle(cards, campaign)])
+    _mark(ctx, dry_run, lambda _, campaign: hand.circle(cards, campaign))
 
 
 @app.command("cross-out", cls=Command, rich_help_panel=BY_HAND)
+@erase.command("cross-out", cls=Command, help="Rub out crosses.")
 def cross_out(ctx: typer.Context, cards: Cards, dry_run: DryRun = False) -> None:
     """Cross out card numbers."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(ctx, "cross-out", dry_run, lambda _: hand.cross_out(cards, campaign))
-
-
-@erase.command("cross-out", cls=Command)
-def erase_cross_out(ctx: typer.Context, cards: Cards, dry_run: DryRun = False) -> None:
-    """Rub out crosses."""
-    from lampkeeper.session import hand
-
-    campaign = rim_of(ctx).session.pack.campaign
-    _erase(ctx, "cross-out", dry_run, lambda _: [*hand.cross_out(cards, campaign)])
+    _mark(ctx, dry_run, lambda _, campaign: hand.cross_out(cards, campaign))
 
 
 @app.command(cls=Command, rich_help_panel=BY_HAND)
+@erase.command("gain", cls=Command, help="Empty boxes of a level track.")
 def gain(ctx: typer.Context, track: Track, boxes: Number, dry_run: DryRun = False) -> None:
     """Fill boxes of a level track."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(ctx, "gain", dry_run, lambda _: [hand.gain(track, boxes, campaign)])
-
-
-@erase.command("gain", cls=Command)
-def erase_gain(ctx: typer.Context, track: Track, boxes: Number, dry_run: DryRun = False) -> None:
-    """Empty boxes of a level track."""
-    from lampkeeper.session import hand
-
-    campaign = rim_of(ctx).session.pack.campaign
-    _erase(ctx, "gain", dry_run, lambda _: [hand.gain(track, boxes, campaign)])
+    _mark(ctx, dry_run, lambda _, campaign: [hand.gain(track, boxes, campaign)])
 
 
 @write.command("story", cls=Command)
+@erase_write.command("story", cls=Command, help="Rub out a story word.")
 def write_story(ctx: typer.Context, word: Word, dry_run: DryRun = False) -> None:
     """Write a word under Story Progression."""
     from lampkeeper.session import hand
 
-    _mark(ctx, "write story", dry_run, lambda _: [hand.write_story(word)])
-
-
-@erase_write.command("story", cls=Command)
-def erase_write_story(ctx: typer.Context, word: Word, dry_run: DryRun = False) -> None:
-    """Rub out a story word."""
-    from lampkeeper.session import hand
-
-    _erase(ctx, "write story", dry_run, lambda _: [hand.write_story(word)])
+    _mark(ctx, dry_run, lambda *_: [hand.write_story(word)])
 
 
 @write.command("setup", cls=Command)
@@ -157,23 +127,14 @@ def write_setup(
     """Write a Setup Change."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(
-        ctx,
-        "write setup",
-        dry_run,
-        lambda sheet: [
-            hand.write_setup(
-                text, merciful=merciful, card=card, side=side, scenario=scenario, campaign=campaign, sheet=sheet
-            )
-        ],
-    )
+    line = hand.TypedLine(text, merciful, card, side, scenario)
+    _mark(ctx, dry_run, lambda sheet, campaign: [hand.write_setup(line, campaign, sheet)])
 
 
 @erase_write.command("setup", cls=Command)
 def erase_write_setup(
     ctx: typer.Context,
-    line: Annotated[
+    text: Annotated[
         Optional[str],  # noqa: UP045
         typer.Argument(
             metavar="ID|TEXT",
@@ -191,77 +152,50 @@ def erase_write_setup(
     """Rub out a Setup Change."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    facts = {"merciful": merciful, "card": card, "side": side, "scenario": scenario}
-    _erase(
-        ctx,
-        "write setup",
-        dry_run,
-        lambda sheet: [hand.written_setup(line, **facts, campaign=campaign, sheet=sheet)],  # type: ignore[arg-type]
-    )
+    line = hand.TypedLine(text, merciful, card, side, scenario)
+    _mark(ctx, dry_run, lambda sheet, campaign: [hand.written_setup(line, campaign, sheet)])
 
 
 @write.command("followers", cls=Command)
+@erase_write.command("followers", cls=Command, help="Rub out a number of Lighthouse Followers.")
 def write_followers(ctx: typer.Context, number: Number, dry_run: DryRun = False) -> None:
     """Write the next number of Lighthouse Followers."""
     from lampkeeper.session import hand
 
-    _mark(ctx, "write followers", dry_run, lambda _: [hand.write_followers(number)])
-
-
-@erase_write.command("followers", cls=Command)
-def erase_write_followers(ctx: typer.Context, number: Number, dry_run: DryRun = False) -> None:
-    """Rub out a number of Lighthouse Followers."""
-    from lampkeeper.session import hand
-
-    _erase(ctx, "write followers", dry_run, lambda _: [hand.write_followers(number)])
+    _mark(ctx, dry_run, lambda *_: [hand.write_followers(number)])
 
 
 @strike.command("story", cls=Command)
+@erase_strike.command("story", cls=Command, help="Let a story word stand again.")
 def strike_story(ctx: typer.Context, word: Word, dry_run: DryRun = False) -> None:
     """Cross out a story word."""
     from lampkeeper.session import hand
 
-    _mark(ctx, "strike story", dry_run, lambda sheet: [hand.strike_story(word, sheet)])
-
-
-@erase_strike.command("story", cls=Command)
-def erase_strike_story(ctx: typer.Context, word: Word, dry_run: DryRun = False) -> None:
-    """Let a story word stand again."""
-    from lampkeeper.session import hand
-
-    _erase(ctx, "strike story", dry_run, lambda sheet: [hand.strike_story(word, sheet)])
+    _mark(ctx, dry_run, lambda sheet, _: [hand.strike_story(word, sheet)])
 
 
 @strike.command("setup", cls=Command)
+@erase_strike.command("setup", cls=Command, help="Let a Setup Change stand again.")
 def strike_setup(ctx: typer.Context, line: Line, dry_run: DryRun = False) -> None:
     """Cross out a Setup Change."""
     from lampkeeper.session import hand
 
-    _mark(ctx, "strike setup", dry_run, lambda sheet: [hand.strike_setup(line, sheet)])
-
-
-@erase_strike.command("setup", cls=Command)
-def erase_strike_setup(ctx: typer.Context, line: Line, dry_run: DryRun = False) -> None:
-    """Let a Setup Change stand again."""
-    from lampkeeper.session import hand
-
-    _erase(ctx, "strike setup", dry_run, lambda sheet: [hand.strike_setup(line, sheet)])
+    _mark(ctx, dry_run, lambda sheet, _: [hand.strike_setup(line, sheet)])
 
 
 @app.command(cls=Command, rich_help_panel=BY_HAND)
 def go(
     ctx: typer.Context,
     scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO", help="Its id, title or number.", autocompletion=completion.scenarios)
+        str,
+        typer.Argument(metavar="SCENARIO", help="Its id, title or number.", autocompletion=completion.scenarios),
     ],
     dry_run: DryRun = False,
 ) -> None:
     """Go to a scenario."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(ctx, "go", dry_run, lambda sheet: [hand.go(scenario, campaign, sheet)])
+    _mark(ctx, dry_run, lambda sheet, campaign: [hand.go(scenario, campaign, sheet)])
 
 
 @app.command(cls=Command, rich_help_panel=BY_HAND)
@@ -275,5 +209,4 @@ def record(
     """Set the victories and defeats."""
     from lampkeeper.session import hand
 
-    campaign = rim_of(ctx).session.pack.campaign
-    _mark(ctx, "record", dry_run, lambda sheet: [hand.set_record(victories, defeats, in_a_row, campaign, sheet)])
+    _mark(ctx, dry_run, lambda sheet, campaign: [hand.set_record(victories, defeats, in_a_row, campaign, sheet)])

@@ -6,7 +6,7 @@ impossible: Wrong is raised for what could stand on no sheet, NotNow for what ca
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import NotNow, Wrong
 from lampkeeper.resolve.answers import one_line
@@ -19,6 +19,7 @@ from lampkeeper.sheet.marks import (
     Gain,
     GoTo,
     SetRecord,
+    Sourced,
     StrikeSetup,
     StrikeStory,
     WriteFollowers,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign, ScenarioTitle
     from lampkeeper.resolve.outcome import Line
-    from lampkeeper.sheet.marks import Erasable, Mark
+    from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
 MOST = 999
@@ -116,35 +117,54 @@ def strike_story(word: str, sheet: ProgressSheet) -> StrikeStory:
     return mark
 
 
-def write_setup(
-    text: str | None,
-    *,
-    merciful: int | None,
-    card: int | None,
-    side: str | None,
-    scenario: str | None,
-    campaign: Campaign,
-    sheet: ProgressSheet,
-) -> WriteSetup:
+class TypedLine(NamedTuple):
+    """A Setup Change as it is typed: its words, and what the program works with; None for what is left out."""
+
+    text: str | None
+    merciful: int | None
+    card: int | None
+    side: str | None
+    scenario: str | None
+
+
+def write_setup(line: TypedLine, campaign: Campaign, sheet: ProgressSheet) -> WriteSetup:
     """Write a Setup Change; without a text, `merciful` or `card` words it."""
-    side = _side(card, side, campaign)
-    if text is not None:
-        words = _text("TEXT", text)
-    elif card is not None:
-        words = card_text(card, side, campaign)
-    elif merciful is not None:
-        words = merciful_text(merciful)
+    side = _side(line.card, line.side, campaign)
+    if line.text is not None:
+        words = _text("TEXT", line.text)
+    elif line.card is not None:
+        words = card_text(line.card, side, campaign)
+    elif line.merciful is not None:
+        words = merciful_text(line.merciful)
     else:
         raise Wrong("usage", "A Setup Change needs words", "`lamp write setup TEXT`, or --merciful N, or --card N")
     return WriteSetup(
         id=next_setup_id(sheet),
         text=words,
         source="hand",
-        merciful=merciful,
-        card=card,
+        merciful=line.merciful,
+        card=line.card,
         side=side,
-        scenario=find_scenario(scenario, campaign).id if scenario is not None else None,
+        scenario=find_scenario(line.scenario, campaign).id if line.scenario is not None else None,
     )
+
+
+def written_setup(typed: TypedLine, campaign: Campaign, sheet: ProgressSheet) -> WriteSetup:
+    """The mark that wrote a line: the last one of this number or these words, and with all else that is given."""
+    wanted = {
+        "merciful": typed.merciful,
+        "card": typed.card,
+        "side": _side(typed.card, typed.side, campaign) if typed.side is not None else None,
+        "scenario": find_scenario(typed.scenario, campaign).id if typed.scenario is not None else None,
+    }
+    given = {name: value for name, value in wanted.items() if value is not None}
+    if typed.text is None and not given:
+        raise Wrong("usage", "A Setup Change is erased by its number or its words", "`lamp erase write setup ID`")
+    for line in reversed(sheet.setup_changes):
+        named = typed.text is None or typed.text.strip() in (str(line.id), line.text)
+        if named and all(getattr(line, name) == value for name, value in given.items()):
+            return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
+    raise _not_there("There is no such Setup Change", "shows those that there are")
 
 
 def strike_setup(number: int, sheet: ProgressSheet) -> StrikeSetup:
@@ -190,43 +210,13 @@ def set_record(
     return mark
 
 
-def erase(marks: list[Erasable], sheet: ProgressSheet) -> list[Erase]:
+def erase(marks: Sequence[Mark], sheet: ProgressSheet) -> list[Erase]:
     """Rub these marks out."""
     for mark in marks:
         if isinstance(mark, Gain) and mark.boxes > sheet.boxes(mark.track):
-            raise NotNow(
-                "nothing-to-erase",
-                f"Only {sheet.boxes(mark.track)} boxes of {mark.track} are filled",
-                "`lamp` shows the tracks",
-            )
-    return [Erase(erased=mark) for mark in marks]
-
-
-def written_setup(
-    typed: str | None,
-    *,
-    merciful: int | None,
-    card: int | None,
-    side: str | None,
-    scenario: str | None,
-    campaign: Campaign,
-    sheet: ProgressSheet,
-) -> WriteSetup:
-    """The mark that wrote a line: the last one of this number or these words, and with all else that is given."""
-    wanted = {
-        "merciful": merciful,
-        "card": card,
-        "side": _side(card, side, campaign) if side is not None else None,
-        "scenario": find_scenario(scenario, campaign).id if scenario is not None else None,
-    }
-    given = {name: value for name, value in wanted.items() if value is not None}
-    if typed is None and not given:
-        raise Wrong("usage", "A Setup Change is erased by its number or its words", "`lamp erase write setup ID`")
-    for line in reversed(sheet.setup_changes):
-        named = typed is None or typed.strip() in (str(line.id), line.text)
-        if named and all(getattr(line, name) == value for name, value in given.items()):
-            return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
-    raise _not_there("There is no such Setup Change", "shows those that there are")
+            filled = f"Only {sheet.boxes(mark.track)} boxes of {mark.track} are filled"
+            raise NotNow("nothing-to-erase", filled, "`lamp` shows the tracks")
+    return [Erase(erased=mark) for mark in marks if isinstance(mark, Sourced | WriteSetup)]
 
 
 def find_scenario(typed: str, campaign: Campaign) -> ScenarioTitle:
