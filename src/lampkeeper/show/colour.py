@@ -4,7 +4,6 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.text import Text
 from rich.theme import Theme
 
@@ -54,8 +53,18 @@ def _block(block: Block) -> RenderableType:
         case Paragraph(text=text):
             return _text(text)
         case Section(title=title, blocks=blocks):
-            head = Rule(Text(title, style="lamp.strong"), align="left", style="lamp.dim", characters="─")
-            return Group(head, Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+            return Group(_Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+
+
+class _Ruled:
+    """A title, and a line to the edge."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        rest = options.max_width - cell_len(self.title) - 1
+        yield _text((Span(self.title, "strong"), Span(f" {'─' * rest}" if rest > 0 else "", "dim")))
 
 
 class _Hanging:

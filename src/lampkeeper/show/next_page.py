@@ -1,11 +1,10 @@
 """The page to prop up beside the table: all that the next game's setup needs."""
 
-from lampkeeper.book.campaign import Clan
-from lampkeeper.insight.cards import CardStory, Stroke
-from lampkeeper.resolve.setup import Change, Location
-from lampkeeper.resolve.supply import Supply
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from lampkeeper.resolve.wording import merciful_text
-from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
 from lampkeeper.show.page import (
     Block,
     Items,
@@ -21,6 +20,13 @@ from lampkeeper.show.page import (
 )
 from lampkeeper.show.status_page import record_blocks, track_rows, warnings_section
 from lampkeeper.show.words import plural, scenario_name
+
+if TYPE_CHECKING:
+    from lampkeeper.book.campaign import Clan
+    from lampkeeper.insight.cards import CardStory, Stroke
+    from lampkeeper.resolve.setup import Change, Location
+    from lampkeeper.resolve.supply import Supply
+    from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
 
 
 def next_page(next_game: NextPage) -> Page:
