@@ -53,7 +53,7 @@ from lampkeeper.sheet.marks import (
     WriteStory,
 )
 from lampkeeper.sheet.pencil import next_setup_id
-from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+from lampkeeper.sheet.progress import ProgressSheet
 
 
 def resolve(
@@ -201,7 +201,7 @@ def _write_setup(step: WriteSetupStep, walk: Walk) -> None:
             return
         said = text
     template = setup_text(step, walk.campaign)
-    if step.card and any(line.side == step.side for line in _lines_placing(step.card, walk.sheet)):
+    if step.card and walk.sheet.places(step.card, step.side):
         walk.note(f"{template}: stands on the sheet already")
         return
     walk.mark(
@@ -221,18 +221,14 @@ def _write_setup(step: WriteSetupStep, walk: Walk) -> None:
 
 def _strike_setup(step: StrikeSetupStep, walk: Walk) -> None:
     struck = False
-    for line in _lines_placing(step.card, walk.sheet):
-        if step.side in (None, line.side):
+    for line in walk.sheet.standing():
+        if line.card == step.card and step.side in (None, line.side):
             struck |= walk.mark(StrikeSetup(id=line.id))
     if not struck:
         card = walk.campaign.card(step.card)
         name = f"{step.card}, {card.title}" if card else str(step.card)
         side = f", on its {step.side} side" if step.side else ""
         walk.note(f"No line places card {name}{side}: nothing to cross out")
-
-
-def _lines_placing(card: int, sheet: ProgressSheet) -> list[SetupChange]:
-    return [line for line in sheet.standing() if line.card == card]
 
 
 def _write_followers(step: WriteFollowersStep, walk: Walk) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import NotNow, Wrong
-from lampkeeper.resolve.answers import one_line
+from lampkeeper.resolve.answers import MOST, one_line
 from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.resolve.wording import card_text, merciful_text
 from lampkeeper.sheet.marks import (
@@ -36,14 +36,13 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
-MOST = 999
-
 
 def make_marks(marks: Sequence[Mark], sheet: ProgressSheet) -> tuple[Line, ...]:
     """The marks that change the sheet, in order, and a note for each that is there already."""
     lines: list[Line] = []
     for mark in marks:
-        after = sheet if isinstance(mark, WriteSetup) and _twin(mark, sheet) else draw(sheet, mark)
+        twin = isinstance(mark, WriteSetup) and mark.card is not None and sheet.places(mark.card, mark.side)
+        after = sheet if twin else draw(sheet, mark)
         if after is sheet:
             lines.append(Note("", _already(mark, sheet)))
             continue
@@ -52,11 +51,6 @@ def make_marks(marks: Sequence[Mark], sheet: ProgressSheet) -> tuple[Line, ...]:
         if isinstance(mark, Circle) and mark.card in sheet.crossed_out:
             lines.append(Note("", f"{mark.card}: crossed out: in the box to stay"))
     return tuple(lines)
-
-
-def _twin(mark: WriteSetup, sheet: ProgressSheet) -> bool:
-    """Whether a line places the same card on the same side already: it stands once."""
-    return mark.card is not None and any((line.card, line.side) == (mark.card, mark.side) for line in sheet.standing())
 
 
 def _already(mark: Mark, sheet: ProgressSheet) -> str:

@@ -14,6 +14,7 @@ from lampkeeper.session.results import (
     LogView,
     Moved,
     NextPage,
+    QuestionsView,
     Standing,
     Status,
     TakenBack,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from lampkeeper.files.sheet_file import SheetFile
     from lampkeeper.resolve.outcome import Outcome
     from lampkeeper.session.desk import Position
-    from lampkeeper.session.results import QuestionsView
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -107,7 +107,6 @@ class Session:
         """What reading an entry asks on this sheet, beyond what is answered. Raises what `read` would."""
         from lampkeeper.resolve.questions import questions_of
         from lampkeeper.session.reading import find_reading
-        from lampkeeper.session.results import QuestionsView
 
         opened = self.desk.look()
         reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)

@@ -72,6 +72,10 @@ class ProgressSheet(Paper):
         """Whether a story word stands, written and not crossed out."""
         return any(line.word == word and not line.crossed_out for line in self.story)
 
+    def places(self, card: int, side: str | None) -> bool:
+        """Whether a standing line places this card on this side: it stands once, while every other line adds up."""
+        return any((line.card, line.side) == (card, side) for line in self.standing())
+
     def standing(self) -> tuple[SetupChange, ...]:
         """The Setup Changes that are not crossed out, in the order written."""
         return tuple(line for line in self.setup_changes if not line.crossed_out)
