@@ -90,7 +90,7 @@ def test_a_mark_that_is_there_already_gives_the_same_sheet(before, mark) -> None
     assert draw(sheet, mark) is sheet
 
 
-@pytest.mark.parametrize("mark", [StrikeSetup(id=2), LINE.model_copy(update={"id": 3}), LINE])
+@pytest.mark.parametrize("mark", [StrikeSetup(id=2), LINE.model_copy(update={"id": 0}), LINE])
 def test_a_mark_of_what_is_not_there_is_impossible(mark) -> None:
     with pytest.raises(ImpossibleMark):
         draw(ProgressSheet(setup_changes=(STANDING,), lines_written=1), mark)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.sheet.marks import Circle, CrossOut, Erase
+from lampkeeper.sheet.marks import Circle, CopyOut, CrossOut, Erase
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.progress import ProgressSheet
 
@@ -59,6 +59,9 @@ def _strokes(moves: Iterable[Move]) -> tuple[dict[int, Stroke], dict[int, Stroke
                     circles.pop(card, None)
                 case Erase(erased=CrossOut(card=card)):
                     crosses.pop(card, None)
+                case CopyOut(sheet=sheet):
+                    circles = {card: circles.get(card, Stroke(move, None)) for card in sheet.circled}
+                    crosses = {card: crosses.get(card, Stroke(move, None)) for card in sheet.crossed_out}
                 case _:
                     pass
     return circles, crosses

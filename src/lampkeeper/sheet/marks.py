@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lampkeeper.sheet.paper import Card, Count, Id, Paper
-from lampkeeper.sheet.progress import SetupLine
+from lampkeeper.sheet.progress import ProgressSheet, SetupLine
 
 
 class ChooseClan(Paper):
@@ -115,6 +115,13 @@ class SetRecord(Paper):
     in_a_row: Count
 
 
+class CopyOut(Paper):
+    """Copy the sheet out: from here on it is this one. For what no stroke of pencil or eraser makes of it."""
+
+    mark: Literal["copy-out"] = "copy-out"
+    sheet: ProgressSheet
+
+
 class Erase(Paper):
     """Rub out what a mark has made, as if it had not been made."""
 
@@ -142,6 +149,7 @@ Mark = Annotated[
     | WriteFollowers
     | EndCampaign
     | SetRecord
+    | CopyOut
     | Erase,
     Field(discriminator="mark"),
 ]

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, assert_never
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
+    CopyOut,
     CrossOut,
     EndCampaign,
     Erasable,
@@ -75,6 +76,8 @@ def draw(sheet: ProgressSheet, mark: Mark) -> ProgressSheet:
             return _with(sheet, state=result, scenario=None, entries_this_game=())
         case SetRecord(victories=victories, defeats=defeats, in_a_row=in_a_row):
             return _with(sheet, victories=victories, defeats=defeats, defeats_in_a_row=in_a_row)
+        case CopyOut(sheet=copied):
+            return copied
         case Erase(erased=erased):
             return _erased(sheet, erased)
         case _:
@@ -102,7 +105,8 @@ def _erased(sheet: ProgressSheet, mark: Erasable) -> ProgressSheet:
         case Gain(track=track, boxes=boxes):
             if boxes > sheet.boxes(track):
                 raise ImpossibleMark(f"{track} has no {boxes} boxes to erase")
-            return _with(sheet, tracks={**sheet.tracks, track: sheet.boxes(track) - boxes})
+            left = {**sheet.tracks, track: sheet.boxes(track) - boxes}
+            return _with(sheet, tracks={track: boxes for track, boxes in left.items() if boxes})
         case WriteStory(word=word):
             return _with(sheet, story=_without_last(sheet.story, lambda line: line.word == word))
         case StrikeStory(word=word):
@@ -155,8 +159,8 @@ def _struck_words(story: tuple[StoryWord, ...], word: str) -> tuple[StoryWord, .
 
 
 def _written(sheet: ProgressSheet, mark: WriteSetup) -> SetupChange:
-    if mark.id != next_setup_id(sheet):
-        raise ImpossibleMark(f"line {mark.id} cannot be written as line {next_setup_id(sheet)}")
+    if mark.id < next_setup_id(sheet):
+        raise ImpossibleMark(f"Setup Change {mark.id} was written before")
     return SetupChange(**mark.model_dump(by_alias=False, exclude={"mark"}))
 
 

@@ -1,10 +1,16 @@
 """The Progress Sheet: what is on the paper, and nothing else."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from lampkeeper.sheet.paper import Card, Count, Id, Many, Paper
+
+# The order in which card numbers or tracks are named is no fact of the sheet, nor is a track without a box.
+Cards = Annotated[Many[Card], AfterValidator(lambda cards: tuple(sorted(set(cards))))]
+Tracks = Annotated[
+    dict[Id, Count], AfterValidator(lambda tracks: {track: boxes for track, boxes in tracks.items() if boxes})
+]
 
 State = Literal["playing", "won", "lost"]
 
@@ -43,21 +49,21 @@ class StoryWord(Paper):
 class ProgressSheet(Paper):
     """The whole sheet. A blank one is `ProgressSheet()`.
 
-    `lines_written` counts the Setup Changes ever written, so that the number of one that was erased is not given again.
+    `lines_written` is the highest number that a Setup Change ever had: that of one that was erased is not given again.
     `entries_read` are distinct, in order of first reading; `entries_this_game` are those of them read since the
     current scenario began (entries 76 and 111 read differently the second time in one game).
     """
 
-    clan: str = ""
+    clan: str = Field(default="", max_length=100)
     state: State = "playing"
     scenario: Id | None = None
     victories: Count = 0
     defeats: Count = 0
     defeats_in_a_row: Count = 0
-    tracks: dict[Id, Count] = Field(default_factory=dict)
+    tracks: Tracks = Field(default_factory=dict)
     story: Many[StoryWord] = ()
-    circled: Many[Card] = ()
-    crossed_out: Many[Card] = ()
+    circled: Cards = ()
+    crossed_out: Cards = ()
     setup_changes: Many[SetupChange] = ()
     lines_written: Count = 0
     lighthouse_followers: Many[Count] = ()

@@ -9,6 +9,7 @@ from lampkeeper.resolve.wording import count
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
+    CopyOut,
     CrossOut,
     EndCampaign,
     Erase,
@@ -76,6 +77,8 @@ def mark_text(mark: Mark, campaign: Campaign) -> str:
         case SetRecord(victories=victories, defeats=defeats, in_a_row=in_a_row):
             won, lost = plural(victories, "victory", "victories"), plural(defeats, "defeat", "defeats")
             return f"Record: {won}, {lost}, {in_a_row} in a row"
+        case CopyOut():
+            return "Copy the whole sheet out"
         case Erase(erased=erased):
             return f"Erase: {mark_text(erased, campaign)}"
         case _:
