@@ -1,7 +1,7 @@
 """What can go wrong for a player, and the exit code of each kind. Anything else that is raised is a bug."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 
@@ -27,15 +27,16 @@ class LampError(Exception):
 
     code = 1
 
-    def __init__(self, kind: str, message: str, remedy: str = "") -> None:
+    def __init__(self, kind: str, message: str, remedy: str = "", problems: Sequence[Problem] | None = None) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.remedy = remedy
+        self.problems = problems
 
     def facts(self) -> dict[str, Any]:
-        """What the JSON error object holds beside code, kind and message."""
-        return {}
+        """What the JSON error object holds beside code, kind and message: every problem with its place, if any."""
+        return {"problems": [asdict(problem) for problem in self.problems]} if self.problems is not None else {}
 
 
 class NotNow(LampError):
@@ -62,13 +63,4 @@ class PackError(LampError):
     code = 5
 
     def __init__(self, message: str, problems: Sequence[Problem] = (), remedy: str = "") -> None:
-        super().__init__("pack", message, remedy)
-        self.problems = tuple(problems)
-
-    def facts(self) -> dict[str, Any]:
-        """Every problem with its place."""
-        return {
-            "problems": [
-                {"file": p.file, "line": p.line, "place": p.place, "message": p.message} for p in self.problems
-            ]
-        }
+        super().__init__("pack", message, remedy, problems)

@@ -6,7 +6,7 @@ import stat
 
 import pytest
 
-from lampkeeper.files.sheet_file import laid_out
+from lampkeeper.files.sheet_text import laid_out
 from tests.journeys.paths import to
 
 
@@ -26,8 +26,9 @@ def spoiled(lamp, change):
         (b"{", "sheet-damaged"),
         (b"[1, 2]", "sheet-foreign"),
         (b'{"name": "package", "version": "1.0.0"}', "sheet-foreign"),
-        (b'{"format": "1", "campaign": {}, "sheet": {}, "moves": []}', "sheet-foreign"),
-        (b'{"format": 2, "campaign": {}, "sheet": {}, "moves": []}', "sheet-newer"),
+        (b'{"format": "1", "campaign": {}, "sheet": {}, "moves": []}', "sheet-damaged"),
+        (b'{"format": 0, "campaign": {}, "sheet": {}, "moves": []}', "sheet-damaged"),
+        (b'{"format": 3, "campaign": {}, "sheet": {}, "moves": []}', "sheet-newer"),
         (b'{"format": 1, "campaign": {}, "sheet": {}, "moves": []}', "sheet-damaged"),
         (b'{"format": 1, "format": 1}', "sheet-damaged"),
         (b'{"format": NaN}', "sheet-damaged"),
@@ -58,7 +59,7 @@ def test_what_is_no_sheet(lamp, content, kind) -> None:
         (lambda data: data["moves"][1].update(state="undone"), "an earlier one waits for redo"),
         (lambda data: data["sheet"].update(victories=-1), "sheet.victories"),
         (lambda data: data.update(more=1), "more"),
-        (lambda data: data.update(moves=[]), "no moves"),
+        (lambda data: data.update(moves=[]), "there are none"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -182,7 +183,7 @@ def test_the_file_has_one_fact_a_line(lamp) -> None:
 
     assert lines[:5] == [
         "{",
-        '  "format": 1,',
+        '  "format": 2,',
         '  "campaign": {"id": "wrath-of-the-lighthouse", "version": "1.0.0"},',
         '  "sheet": {',
         '    "clan": "Ulaf",',

@@ -9,6 +9,7 @@ from lampkeeper.cli.rim import Rim
 
 EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
+CARE = "Care of the sheet"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
 
@@ -33,26 +34,28 @@ class Command(TyperCommand):
 class Group(TyperGroup):
     """`lamp` itself: its commands are listed in the order in which a campaign needs them.
 
-    Those that mark by hand are many and seldom used: they are loaded when one of them is asked for.
+    Those that are seldom used are loaded when one of them is asked for.
     """
 
     EVERYDAY = (
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
     BY_HAND = ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record")
+    CARE = ("check", "mend")
 
     def list_commands(self, _: Any) -> list[str]:
         """Every command's name."""
-        return [*self.EVERYDAY, *self.BY_HAND]
+        return [*self.EVERYDAY, *self.BY_HAND, *self.CARE]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name; None for an unknown one."""
-        if cmd_name in self.BY_HAND and cmd_name not in self.commands:
+        if cmd_name in (*self.BY_HAND, *self.CARE) and cmd_name not in self.commands:
+            from importlib import import_module
+
             from typer.main import get_group
 
-            from lampkeeper.cli import hand
-
-            self.commands.update(get_group(hand.app).commands)
+            family = import_module("lampkeeper.cli.hand" if cmd_name in self.BY_HAND else "lampkeeper.cli.care")
+            self.commands.update(get_group(family.app).commands)
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

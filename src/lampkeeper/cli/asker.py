@@ -1,9 +1,11 @@
 """Prompts, one question at a time, in the words of the entry that asks."""
 
 import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import assert_never
 
-from rich.prompt import InvalidResponse, PromptBase
+from rich.prompt import Confirm, InvalidResponse, Prompt, PromptBase
 from rich.text import Text
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
@@ -38,13 +40,34 @@ class Asker:
         """What the player says, once it answers the question."""
         write_page(Page((question_block(question),)), plain=self.rim.plain)
         prompt = _AnswerPrompt(question)
-        # At a prompt Ctrl-C is an answer of its own, and the terminal is to be put right again.
-        leave = signal.signal(signal.SIGINT, signal.default_int_handler)
-        try:
+        with _interruptible():
             # What may be left empty is empty where nothing is typed.
             return prompt(default="") if isinstance(question, Cards | FreeText) else prompt()
-        finally:
-            signal.signal(signal.SIGINT, leave)
+
+
+def confirm(text: str) -> bool:
+    """Whether the player says yes; no where nothing is typed, and at Ctrl-D."""
+    with _interruptible():
+        try:
+            return Confirm.ask(text, console=terminal(), default=False)
+        except EOFError:
+            return False
+
+
+def choose(text: str, options: Sequence[str]) -> str:
+    """The option that the player types."""
+    with _interruptible():
+        return Prompt.ask(text, console=terminal(), choices=list(options))
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """At a prompt Ctrl-C is an answer of its own, and the terminal is to be put right again."""
+    leave = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, leave)
 
 
 class _AnswerPrompt(PromptBase[str]):

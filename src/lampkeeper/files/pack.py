@@ -97,6 +97,12 @@ class Pack:
         return None
 
     @cached_property
+    def entry_ids(self) -> frozenset[str]:
+        """The ids of all entries and endings."""
+        everywhere = (self.entries(title.id) for title in self.campaign.scenarios)
+        return frozenset(id for entries in everywhere for id in entries)
+
+    @cached_property
     def _anywhere_data(self) -> dict[str, dict[str, Any]]:
         return {name: self._toml(name) for name in self.campaign.anywhere}
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import shutil
 import stat
 from contextlib import contextmanager, suppress
@@ -14,8 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pydantic import ValidationError
 
 from lampkeeper.errors import SheetError
+from lampkeeper.files import sheet_errors
+from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
-from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, edits
+from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations, edits, saved_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,20 +26,30 @@ if TYPE_CHECKING:
 SOON = 0.5
 PATIENCE = 10.0
 LARGEST = 500_000_000
-BEGIN_ANEW = "`lamp new CLAN --force` begins a new sheet and keeps this file beside it"
+MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
+
+Identity = tuple[int, int, int, int]
 
 
 class Opened(NamedTuple):
-    """A sheet file as it was read. `edits` say where what stands on the paper is not the sum of the moves."""
+    """A sheet file as it was read. `format` is the one that it was written in.
+
+    `edits` say what was changed outside Lampkeeper: where what stands on the paper is not the sum of the moves, and
+    which moves are not as they were written.
+    """
 
     campaign: PlayedCampaign
     logbook: Logbook
     paper: ProgressSheet
     edits: tuple[str, ...]
+    format: int = FORMAT
 
 
 class SheetFile:
-    """The file that holds one sheet. A symbolic link is followed, and stays one."""
+    """The file that holds one sheet. A symbolic link is followed, and stays one.
+
+    A file that is another one than was last read is not written over.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -47,24 +57,36 @@ class SheetFile:
             self.real = Path(os.path.realpath(path))
         except OSError:  # the working folder is gone
             self.real = path
+        self._seen: Identity | None = None
 
     def exists(self) -> bool:
         """Whether anything stands at the path."""
         return os.path.lexists(self.real)
 
     def read(self) -> Opened:
-        """Raises SheetError for anything but a whole sheet file of this format."""
-        data = _parsed(self._bytes(), self.path)
+        """Raises SheetError for anything but a whole sheet file of this format or an older one."""
+        data = self._parsed(self.read_bytes())
+        written = data["format"]
+        if written < FORMAT:
+            from lampkeeper.files.formats import migrated
+
+            data = migrated(data)
         try:
             saved = SavedSheet.model_validate(data)
             logbook = Logbook(saved.moves)
         except ValidationError as error:
-            raise self._damaged(_places(error)) from None
+            from lampkeeper.sheet.salvage import mistakes
+
+            raise sheet_errors.damaged(self.path, mistakes(error)) from None
         except ImpossibleLog as error:
-            raise self._damaged(str(error)) from None
+            raise sheet_errors.damaged(self.path, [("moves", str(error))]) from None
         if logbook.last is None:
-            raise self._damaged("it has no moves")
-        return Opened(saved.campaign, logbook, saved.sheet, edits(saved.sheet, logbook.sheet))
+            raise sheet_errors.damaged(self.path, [("moves", "there are none")])
+        changed = (
+            *(f"{name.replace('_', ' ')}: {told}" for name, told in edits(saved.sheet, logbook.sheet)),
+            *(told for _, told in alterations(saved.moves)),
+        )
+        return Opened(saved.campaign, logbook, saved.sheet, changed, written)
 
     @contextmanager
     def locked(self, waiting: Callable[[], None]) -> Iterator[None]:
@@ -75,7 +97,7 @@ class SheetFile:
         from filelock import FileLock, Timeout
 
         if not os.path.isdir(self.real.parent):
-            raise self._unwritable(FileNotFoundError())
+            raise sheet_errors.unwritable(self.real, FileNotFoundError())
         lock = FileLock(self.real.with_name(f".{self.real.name}.lock"))
         try:
             try:
@@ -84,11 +106,9 @@ class SheetFile:
                 waiting()
                 lock.acquire(timeout=PATIENCE)
         except Timeout:
-            raise SheetError(
-                "sheet-busy", f"Another command holds the sheet {self.path}", "try again when it has ended"
-            ) from None
+            raise sheet_errors.busy(self.path) from None
         except OSError as error:
-            raise self._unwritable(error) from None
+            raise sheet_errors.unwritable(self.real, error) from None
         try:
             yield
         finally:
@@ -96,42 +116,32 @@ class SheetFile:
 
     def write(self, campaign: PlayedCampaign, logbook: Logbook) -> None:
         """Replace the file: whole, or not at all. Raises SheetError where it cannot be written."""
-        saved = SavedSheet.model_construct(format=FORMAT, campaign=campaign, sheet=logbook.sheet, moves=logbook.moves)
-        data = saved.model_dump(mode="json", exclude_none=True)
-        for move in data["moves"]:
-            move["marks"] = [{"mark": mark.pop("mark"), **mark} for mark in move["marks"]]
-        try:
-            SavedSheet.model_validate(data)
-        except ValidationError as error:
-            raise SheetError(
-                "sheet-impossible",
-                f"No sheet can hold this: {_places(error)}",
-                "nothing was changed; `lamp undo` goes back",
-            ) from None
-        text = laid_out(data) + "\n"
+        content = self._content(campaign, logbook)
         beside = self.real.with_name(f".{self.real.name}.tmp")
         try:
-            # Whatever stands there was left behind, or put there: it is not to be followed.
-            beside.unlink(missing_ok=True)
-            with beside.open("x", encoding="utf-8", newline="\n") as file:
-                with suppress(FileNotFoundError):
-                    beside.chmod(stat.S_IMODE(self.real.stat().st_mode))
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.real)
-            _sync_folder(self.real.parent)
-        except OSError as error:
-            with suppress(OSError):
+            try:
+                # Whatever stands there was left behind, or put there: it is not to be followed.
                 beside.unlink(missing_ok=True)
-            raise self._unwritable(error) from None
+                _write_lasting(beside, content, self._permissions())
+                if self._identity() != self._seen:
+                    raise sheet_errors.replaced(self.path)
+                beside.replace(self.real)
+            except BaseException:
+                with suppress(OSError):
+                    beside.unlink(missing_ok=True)
+                raise
+            self._seen = self._identity()
+        except OSError as error:
+            raise sheet_errors.unwritable(self.real, error) from None
+        _sync_folder(self.real.parent)
 
     def write_anew(self, campaign: PlayedCampaign, logbook: Logbook, now: datetime) -> Path | None:
-        """Write a new sheet, and keep what stands there under a dated name beside it, which is returned."""
+        """Write the sheet, and keep what stands there under a dated name beside it, which is returned."""
         if not self.exists():
             self.write(campaign, logbook)
             return None
         self.check_ordinary()
+        self._seen = self._seen or self._identity()
         backup = self._free_name(now)
         try:
             # A second name for the same file, so that a sheet stands at the path at every moment.
@@ -140,7 +150,9 @@ class SheetFile:
             try:
                 shutil.copy2(self.real, backup)
             except OSError as error:
-                raise self._unwritable(error) from None
+                with suppress(OSError):
+                    backup.unlink(missing_ok=True)
+                raise sheet_errors.unwritable(self.real, error) from None
         try:
             self.write(campaign, logbook)
         except SheetError:
@@ -162,15 +174,12 @@ class SheetFile:
         try:
             found = self.real.stat()
         except OSError as error:
-            raise self._unreadable(error) from None
+            raise sheet_errors.unreadable(self.path, error) from None
         mode, size = found.st_mode, found.st_size
         if not stat.S_ISREG(mode):
-            kind = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
-            raise SheetError("sheet-unreadable", f"{self.path} is {kind}", "name the sheet's file with --sheet")
+            raise sheet_errors.no_file(self.path, folder=stat.S_ISDIR(mode))
         if size > LARGEST:
-            raise SheetError(
-                "sheet-foreign", f"{self.path} is too large for a sheet", "name the sheet's file with --sheet"
-            )
+            raise sheet_errors.foreign(self.path, "is too large for a sheet")
 
     def make_folder(self) -> None:
         """Make the folder of the player's sheets. Any other is not made: its name may be mistyped."""
@@ -182,116 +191,81 @@ class SheetFile:
             try:
                 self.real.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise self._unwritable(error) from None
+                raise sheet_errors.unwritable(self.real, error) from None
 
-    def _bytes(self) -> bytes:
+    def read_bytes(self) -> bytes:
+        """What stands in the file, whole or not. Raises SheetError where it cannot be read."""
         self.check_ordinary()
         try:
-            return self.real.read_bytes()
+            with self.real.open("rb") as file:
+                self._seen = _identity_of(os.fstat(file.fileno()))
+                return file.read()
         except OSError as error:
-            raise self._unreadable(error) from None
+            raise sheet_errors.unreadable(self.path, error) from None
 
-    def _unreadable(self, error: OSError) -> SheetError:
-        if isinstance(error, FileNotFoundError):
-            return SheetError("sheet-missing", f"There is no sheet at {self.path}", "`lamp new CLAN` begins a campaign")
-        return SheetError(
-            "sheet-unreadable",
-            f"The sheet {self.path} cannot be read: {error.strerror}",
-            "mend that, or name another with --sheet",
-        )
+    def _content(self, campaign: PlayedCampaign, logbook: Logbook) -> bytes:
+        data = {
+            "format": FORMAT,
+            "campaign": campaign.model_dump(mode="json"),
+            "sheet": logbook.sheet.model_dump(mode="json", exclude_none=True),
+            "moves": [saved_move(move) for move in logbook.moves],
+        }
+        try:
+            SavedSheet.model_validate(data)
+        except ValidationError as error:
+            from lampkeeper.sheet.salvage import mistakes
 
-    def _damaged(self, message: str) -> SheetError:
-        return SheetError("sheet-damaged", f"The sheet {self.path} is damaged: {message}", BEGIN_ANEW)
+            raise sheet_errors.impossible(mistakes(error)) from None
+        return f"{laid_out(data)}\n".encode()
 
-    def _unwritable(self, error: OSError) -> SheetError:
-        if isinstance(error, FileNotFoundError):
-            return SheetError(
-                "sheet-unwritable",
-                f"The sheet {self.path} cannot be written: there is no folder {self.real.parent}",
-                f"`mkdir -p {self.real.parent}` makes it",
-            )
-        return SheetError(
-            "sheet-unwritable",
-            f"The sheet {self.path} cannot be written: {error.strerror}",
-            "nothing was changed; mend that and try again",
-        )
+    def _permissions(self) -> int | None:
+        try:
+            return stat.S_IMODE(self.real.stat().st_mode)
+        except FileNotFoundError:
+            return None
 
+    def _identity(self) -> Identity | None:
+        try:
+            return _identity_of(self.real.stat())
+        except FileNotFoundError:
+            return None
 
-def laid_out(value: Any, indent: int = 0) -> str:
-    """JSON with one fact a line: what holds nothing nested stands on one line."""
-    members = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    if not any(isinstance(member, dict | list) for member in members):
-        return json.dumps(value, ensure_ascii=False)
-    pad = "\n" + "  " * (indent + 1)
-    if isinstance(value, dict):
-        inner = [
-            f"{json.dumps(key, ensure_ascii=False)}: {laid_out(member, indent + 1)}" for key, member in value.items()
-        ]
-        return "{" + pad + ("," + pad).join(inner) + "\n" + "  " * indent + "}"
-    return "[" + pad + ("," + pad).join(laid_out(member, indent + 1) for member in value) + "\n" + "  " * indent + "]"
+    def _parsed(self, content: bytes) -> dict[str, Any]:
+        try:
+            return check_format(parse(content), self.path)
+        except Faulty as fault:
+            raise sheet_errors.damaged(self.path, [("", str(fault))]) from None
 
 
-class _Twisted(ValueError):
-    """JSON that no sheet has."""
-
-
-def _parsed(content: bytes, path: Path) -> dict[str, Any]:
-    try:
-        data = json.loads(content.decode("utf-8-sig"), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
-        if re.search(rb"\\u[dD][89a-fA-F]", content):
-            # Halves of characters pass as text, and can be written nowhere.
-            json.dumps(data, ensure_ascii=False).encode()
-    except UnicodeError:
-        message = "it is not UTF-8 text"
-    except json.JSONDecodeError as error:
-        message = f"it is not JSON: line {error.lineno}, {error.msg[0].lower()}{error.msg[1:]}"
-    except RecursionError:
-        message = "it is nested too deeply"
-    except _Twisted as error:
-        message = str(error)
-    except ValueError:
-        message = "it has a number that is too long"
-    else:
-        return _of_this_format(data, path)
-    raise SheetError("sheet-damaged", f"The sheet {path} is damaged: {message}", BEGIN_ANEW)
-
-
-def _of_this_format(data: Any, path: Path) -> dict[str, Any]:
-    number = data.get("format") if isinstance(data, dict) else None
-    if not isinstance(number, int) or isinstance(number, bool) or not {"campaign", "sheet", "moves"} <= data.keys():
-        raise SheetError(
-            "sheet-foreign", f"{path} is JSON, but no progress sheet", "name the sheet's file with --sheet"
-        )
+def check_format(data: Any, path: Path) -> dict[str, Any]:
+    """The data of a sheet. Raises SheetError for another program's JSON and a newer format, Faulty for no format."""
+    if not isinstance(data, dict) or len(SavedSheet.model_fields.keys() & data.keys()) < MARKS_OF_A_SHEET:
+        raise sheet_errors.foreign(path, "is JSON, but no progress sheet")
+    number = data.get("format")
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        raise Faulty("it does not say which format it is of")
     if number > FORMAT:
-        raise SheetError(
-            "sheet-newer",
-            f"The sheet {path} was written by a newer Lampkeeper, in format {number}; this one knows format {FORMAT}",
-            "update Lampkeeper",
-        )
-    return dict(data)
+        raise sheet_errors.newer(path, number)
+    return data
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _Twisted(f"the key {key!r} stands in one place twice")
-        found[key] = value
-    return found
+def _write_lasting(path: Path, content: bytes, permissions: int | None) -> None:
+    """Write a file that does not exist yet, and have it on the disk before going on."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        if permissions is not None:
+            path.chmod(permissions)
+        left = memoryview(content)
+        while left:
+            left = left[os.write(handle, left) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
-def _no_constant(name: str) -> Any:
-    raise _Twisted(f"{name} is no number of a sheet")
-
-
-def _places(error: ValidationError) -> str:
-    """The first mistakes of a file that does not validate, each with its place."""
-    shown = []
-    for details in error.errors(include_url=False, include_input=False)[:3]:
-        place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in details["loc"]).lstrip(".")
-        shown.append(f"{place}: {details['msg'][0].lower()}{details['msg'][1:]}")
-    more = error.error_count() - len(shown)
-    return "; ".join(shown) + (f"; and {more} more" if more else "")
+def _identity_of(found: os.stat_result) -> Identity:
+    """What tells this file from any other that may stand at the path later."""
+    return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _sync_folder(folder: Path) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import NotNow, SheetError
+from lampkeeper.files.sheet_errors import edited, of_another_campaign
 from lampkeeper.files.sheet_file import Opened
-from lampkeeper.sheet.saved import PlayedCampaign
+from lampkeeper.sheet.saved import FORMAT, PlayedCampaign
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,7 +68,7 @@ class Desk:
         """
         if self._script is None:
             self.file.check_ordinary()  # says what is there instead of a sheet, before a lock is asked for
-        with self._held(dry_run):
+        with self.held(dry_run=dry_run):
             if self._script is None:
                 self._opened = None
             opened = self.look()
@@ -80,7 +81,7 @@ class Desk:
             self._check_scenario(opened.logbook.sheet)
             if self._script is None:
                 if opened.logbook.position != before:
-                    self.file.write(self._played(), opened.logbook)
+                    self._write(opened)
                 self._opened = None
             else:
                 self._opened = at_hand(opened)
@@ -95,7 +96,7 @@ class Desk:
             self.file.make_folder()
         if self.file.exists():
             self.file.check_ordinary()
-        with self._held(dry_run):
+        with self.held(dry_run=dry_run):
             begun = self._script is not None and self._opened is not None
             if (begun or self.file.exists()) and not force:
                 raise NotNow(
@@ -104,10 +105,10 @@ class Desk:
                     "`lamp` shows it; `lamp new CLAN --force` begins anew and keeps it beside the new one",
                 )
             if self._script is not None and not dry_run:
-                self._opened = Opened(self._played(), logbook, logbook.sheet, ())
+                self._opened = Opened(self.played, logbook, logbook.sheet, ())
                 self._script.anew = True
             elif not dry_run:
-                return self.file.write_anew(self._played(), logbook, self.clock())
+                return self.file.write_anew(self.played, logbook, self.clock())
         return None
 
     @contextmanager
@@ -119,14 +120,14 @@ class Desk:
                 yield
                 if script.changes and not dry_run and self._opened is not None:
                     if script.anew:
-                        self.file.write_anew(self._played(), self._opened.logbook, self.clock())
+                        self.file.write_anew(self.played, self._opened.logbook, self.clock())
                     else:
-                        self.file.write(self._played(), self._opened.logbook)
+                        self._write(self._opened)
             finally:
                 self._script = self._opened = None
 
     @contextmanager
-    def _held(self, dry_run: bool) -> Iterator[None]:
+    def held(self, *, dry_run: bool) -> Iterator[None]:
         """Hold the sheet's lock; a script holds it until its end."""
         if dry_run:
             yield
@@ -142,13 +143,16 @@ class Desk:
                 self._opened = None
         yield
 
+    def _write(self, opened: Opened) -> None:
+        """Write the sheet; of one in an older format a dated copy is kept."""
+        if opened.format < FORMAT:
+            self.file.write_anew(self.played, opened.logbook, self.clock())
+        else:
+            self.file.write(self.played, opened.logbook)
+
     def _check_unchanged(self, opened: Opened, since: Position | None) -> None:
         if opened.edits:
-            raise SheetError(
-                "sheet-edited",
-                f"The sheet {self.file.path} was edited outside Lampkeeper: {'; '.join(opened.edits)}",
-                "put its «sheet» part back as it was; `lamp new CLAN --force` begins anew and keeps it",
-            )
+            raise edited(self.file.path, opened.edits)
         if since is not None and since != opened.logbook.position:
             raise SheetError(
                 "sheet-changed",
@@ -158,11 +162,7 @@ class Desk:
 
     def _check_campaign(self, opened: Opened) -> None:
         if opened.campaign.id != self.campaign.id:
-            raise SheetError(
-                "sheet-of-another-campaign",
-                f"The sheet {self.file.path} is of the campaign {opened.campaign.id}, not {self.campaign.id}",
-                "name that campaign's pack with --pack",
-            )
+            raise of_another_campaign(self.file.path, opened.campaign.id, self.campaign.id)
         self._check_scenario(opened.paper)
         self._check_scenario(opened.logbook.sheet)
 
@@ -173,10 +173,12 @@ class Desk:
             raise SheetError(
                 "sheet-damaged",
                 f"The sheet {self.file.path} stands at a scenario that {self.campaign.title} does not have: {scenario}",
-                "name the pack that it was played with, with --pack",
+                "`lamp check` tells more; name the pack that it was played with, with --pack",
             )
 
-    def _played(self) -> PlayedCampaign:
+    @property
+    def played(self) -> PlayedCampaign:
+        """The campaign as a sheet names it."""
         return PlayedCampaign(id=self.campaign.id, version=self.campaign.version)
 
 

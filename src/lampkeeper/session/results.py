@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
+    from lampkeeper.session.care import Mending, Whole
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -114,6 +115,24 @@ class TakenBack(NamedTuple):
     status: Status
 
 
+class Checked(NamedTuple):
+    """A sheet that is whole, and its moves that the present pack would mark otherwise."""
+
+    campaign: Campaign
+    path: Path
+    whole: Whole
+
+
+class Mended(NamedTuple):
+    """What mends a sheet. `content` is the file that it was found for; `backup` is where that is kept."""
+
+    mending: Mending
+    content: bytes
+    status: Status
+    dry_run: bool
+    backup: Path | None
+
+
 class Located(NamedTuple):
     """One of the paths in use, and what chose it."""
 
@@ -146,6 +165,8 @@ Result = (
     | Moved
     | Unmoved
     | TakenBack
+    | Checked
+    | Mended
     | Whereabouts
     | Welcome
 )

@@ -10,8 +10,10 @@ from lampkeeper.resolve.setup import changes_in_force, contradictions, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
 from lampkeeper.session.results import (
+    Checked,
     DecksView,
     LogView,
+    Mended,
     Moved,
     NextPage,
     QuestionsView,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from lampkeeper.files.pack import Pack
     from lampkeeper.files.sheet_file import SheetFile
     from lampkeeper.resolve.outcome import Outcome
+    from lampkeeper.session.care import Keep
     from lampkeeper.session.desk import Position
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
@@ -112,6 +115,34 @@ class Session:
         reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)
         asked = questions_of(reading.entry, reading.entries, self.pack.campaign, opened.logbook.sheet, answers)
         return QuestionsView(reading.entry, asked, opened.edits)
+
+    def check(self) -> Checked:
+        """Whether the sheet is whole. Raises SheetError with all that is wrong with it."""
+        from lampkeeper.session.care import check
+
+        content = self.file.read_bytes()
+        return Checked(self.pack.campaign, self.file.path, check(content, self.file.path, self.pack))
+
+    # The sheet as a whole.
+
+    def mend(self, keep: Keep | None, *, dry_run: bool = False, since: bytes | None = None) -> Mended:
+        """Repair the sheet, and keep the damaged file beside it; of a whole one nothing is changed.
+
+        Raises SheetError for what cannot be mended, and for a file that is not `since` any more.
+        """
+        from lampkeeper.files import sheet_errors
+        from lampkeeper.session.care import plan_mending
+
+        self.file.check_ordinary()
+        with self.desk.held(dry_run=dry_run):
+            content = self.file.read_bytes()
+            if since not in (None, content):
+                raise sheet_errors.replaced(self.file.path)
+            mending = plan_mending(content, self.file.path, self.pack, keep, stamp(self.clock()))
+            backup = None
+            if mending.keep is not None and not dry_run:
+                backup = self.file.write_anew(self.desk.played, mending.logbook, self.clock())
+            return Mended(mending, content, self._status(mending.logbook.sheet, mending.logbook), dry_run, backup)
 
     # Moves.
 

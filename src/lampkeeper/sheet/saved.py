@@ -1,12 +1,15 @@
 """What a sheet file holds."""
 
-from typing import Literal
+import json
+import zlib
+from collections.abc import Iterable
+from typing import Any, Literal
 
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.paper import Id, Many, Paper
-from lampkeeper.sheet.progress import ProgressSheet
+from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 
-FORMAT = 1
+FORMAT = 2
 
 
 class PlayedCampaign(Paper):
@@ -16,30 +19,71 @@ class PlayedCampaign(Paper):
     version: str
 
 
+class SavedMove(Move):
+    """A move as it stands in the file. Its seal tells whether it is still the one that was written."""
+
+    seal: str = ""
+
+
 class SavedSheet(Paper):
     """The sheet file: what is on the paper now, and all moves, oldest first."""
 
-    format: Literal[1]
+    format: Literal[2]
     campaign: PlayedCampaign
     sheet: ProgressSheet
-    moves: Many[Move]
+    moves: Many[SavedMove]
 
 
-def edits(paper: ProgressSheet, summed: ProgressSheet) -> tuple[str, ...]:
-    """Each fact on the paper that is not the sum of the moves, in a sentence."""
+def saved_move(move: Move) -> dict[str, Any]:
+    """A move as the file has it: marks begin with their kind, and the seal stands at the end."""
+    facts = move.model_dump(mode="json", exclude_none=True)
+    facts["marks"] = [{"mark": mark.pop("mark"), **mark} for mark in facts["marks"]]
+    return facts | {"seal": _seal(facts)}
+
+
+def alterations(moves: Iterable[SavedMove]) -> tuple[tuple[str, str], ...]:
+    """The place of each move that is not as it was written, and that in words. A note is the player's to change."""
     return tuple(
-        f"{name.replace('_', ' ')}: the sheet says {_shown(getattr(paper, name))}, "
-        f"its moves add up to {_shown(getattr(summed, name))}"
-        for name in ProgressSheet.model_fields
-        if getattr(paper, name) != getattr(summed, name)
+        (f"moves[{at}]", f"move {move.number} is not as it was written")
+        for at, move in enumerate(moves)
+        if move.seal != _seal(move.model_dump(mode="json", exclude_none=True))
     )
 
 
+def _seal(facts: dict[str, Any]) -> str:
+    """Eight figures that any other fact would change: a check against damage, not against cheats."""
+    sealed = {key: value for key, value in facts.items() if key not in ("note", "state", "seal")}
+    return f"{zlib.crc32(json.dumps(sealed, sort_keys=True).encode()):08x}"
+
+
+def edits(paper: ProgressSheet, summed: ProgressSheet) -> tuple[tuple[str, str], ...]:
+    """Each fact on the paper that is not the sum of the moves: its name, and the difference in words."""
+    pairs = ((name, getattr(paper, name), getattr(summed, name)) for name in ProgressSheet.model_fields)
+    return tuple((name, _difference(there, added)) for name, there, added in pairs if there != added)
+
+
+def _difference(there: object, added: object) -> str:
+    if isinstance(there, dict) and isinstance(added, dict):
+        there, added = (tuple(f"{track} {boxes}" for track, boxes in tracks.items()) for tracks in (there, added))
+    if isinstance(there, tuple) and isinstance(added, tuple):
+        more = [_shown(item) for item in there if item not in added]
+        less = [_shown(item) for item in added if item not in there]
+        told = [f"only the sheet has {', '.join(more)}"] * bool(more)
+        told += [f"only its moves have {', '.join(less)}"] * bool(less)
+        if told:
+            return ", ".join(told)
+    return f"the sheet says {_shown(there)}, its moves add up to {_shown(added)}"
+
+
 def _shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(_shown(item) for item in value) or "nothing"
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {item}" for key, item in value.items()) or "nothing"
-    if isinstance(value, Paper):
-        return " ".join(str(item) for item in value.model_dump(exclude_none=True).values())
-    return str(value)
+    match value:
+        case tuple():
+            return ", ".join(_shown(item) for item in value) or "nothing"
+        case StoryWord(word=word, crossed_out=crossed_out):
+            return f"{word} (crossed out)" if crossed_out else word
+        case SetupChange(id=id, text=text, crossed_out=crossed_out):
+            return f"{id} «{text}»{' (crossed out)' if crossed_out else ''}"
+        case None | "":
+            return "nothing"
+        case _:
+            return str(value)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.resolve.outcome import Chosen, Note, Table
 from lampkeeper.session.results import (
+    Checked,
     DecksView,
     LogView,
+    Mended,
     Moved,
     NextPage,
     QuestionsView,
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.cards import CardStory, Stroke
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.supply import Supply
+    from lampkeeper.session.replay import Otherwise
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
@@ -59,6 +63,24 @@ def facts(result: Result) -> dict[str, Any]:
             return {**nothing, "notes": list(notes), "dry_run": dry_run, "sheet": status_facts(status)}
         case TakenBack(command=command, moves=moves, status=status):
             return {"command": command, "moves": [_logged(move) for move in moves], "sheet": status_facts(status)}
+        case Checked(whole=whole):
+            return {
+                "whole": True,
+                "format": whole.format,
+                "campaign": whole.played.model_dump(mode="json"),
+                "moves": len(whole.moves),
+                "otherwise": [_otherwise(other) for other in whole.otherwise],
+            }
+        case Mended(mending=mending, dry_run=dry_run):
+            return {
+                "mended": mending.keep is not None and not dry_run,
+                "dry_run": dry_run,
+                "keep": mending.keep,
+                "problems": [asdict(problem) for problem in mending.problems],
+                "move": _logged(mending.move) if mending.move is not None else None,
+                "backup": str(result.backup) if result.backup is not None else None,
+                "sheet": status_facts(result.status),
+            }
         case Whereabouts(places=places):
             return {
                 place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists} for place in places
@@ -177,6 +199,15 @@ def _logged(move: Move) -> dict[str, Any]:
         "marks": [_mark(mark) for mark in move.marks],
         "vp": move.vp,
         "note": move.note,
+    }
+
+
+def _otherwise(other: Otherwise) -> dict[str, Any]:
+    return {
+        "move": other.move.number,
+        "without": [_mark(mark) for mark in other.without],
+        "instead": [_mark(mark) for mark in other.instead],
+        "reason": other.reason or None,
     }
 
 

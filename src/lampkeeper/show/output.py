@@ -8,7 +8,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
-from lampkeeper.errors import LampError, NotNow, PackError
+from lampkeeper.errors import LampError, NotNow
 from lampkeeper.show.literal import literal
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def write_error(error: LampError, line: int | None, lamp: str) -> None:
     """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
     where = f"line {line}: " if line is not None else ""
     rows = [f"lamp: {where}{literal(error.message[:LONGEST])}"]
-    if isinstance(error, PackError):
-        rows.extend(f"  {literal(str(problem))}" for problem in error.problems)
+    rows.extend(f"  {literal(str(problem))}" for problem in error.problems or ())
     if error.remedy:
         rows.append(f"  {literal(_remedy(error, lamp))}")
     if line is not None:

@@ -3,8 +3,10 @@
 from typing import assert_never
 
 from lampkeeper.session.results import (
+    Checked,
     DecksView,
     LogView,
+    Mended,
     Moved,
     NextPage,
     QuestionsView,
@@ -62,6 +64,14 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.small_pages import questions_page
 
             return questions_page(result)
+        case Checked():
+            from lampkeeper.show.care_page import checked_page
+
+            return checked_page(result)
+        case Mended():
+            from lampkeeper.show.care_page import mended_page
+
+            return mended_page(result)
         case Whereabouts():
             from lampkeeper.show.small_pages import where_page
 

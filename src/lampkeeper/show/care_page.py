@@ -1,0 +1,92 @@
+"""The pages of a sheet that is looked through, and of one that is mended."""
+
+from collections.abc import Iterable, Sequence
+
+from lampkeeper.book.campaign import Campaign
+from lampkeeper.errors import Problem
+from lampkeeper.session.replay import Otherwise
+from lampkeeper.session.results import Checked, Mended
+from lampkeeper.sheet.saved import FORMAT
+from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, items, line, page, section
+from lampkeeper.show.words import mark_lines, move_text, plural
+
+SHOWN = 20
+
+
+def checked_page(checked: Checked) -> Page:
+    """A sheet that is whole."""
+    whole = checked.whole
+    return page(
+        "The sheet is whole",
+        str(checked.path),
+        items(
+            [
+                f"It is the sum of its {plural(len(whole.moves), 'move', 'moves')}, and every mark is possible",
+                f"{checked.campaign.title}: written with version {whole.played.version}"
+                + _now(whole.played.version, checked.campaign.version),
+                f"File format {whole.format}" + _now(str(whole.format), str(FORMAT)),
+            ]
+        ),
+        *_otherwise(whole.otherwise, checked.campaign),
+        mood="good",
+    )
+
+
+def mended_page(mended: Mended) -> Page:
+    """What was wrong with a sheet, and what is done about it."""
+    mending = mended.mending
+    wrong = _problems(mending.problems)
+    if mending.keep is None:
+        told = "the sheet is what its moves add up to; what this pack does not know stays" if wrong else "it is whole"
+        return page("Nothing to mend", told, wrong)
+    what = section("What would mend it" if mended.dry_run else "What was done", Items(tuple(_repairs(mended))))
+    after = [] if mended.dry_run else [section("What can be done next", commands(("lamp", "shows the sheet")))]
+    return page(
+        "To be mended" if mended.dry_run else "The sheet is mended",
+        "nothing is written (--dry-run)" if mended.dry_run else mended.status.sheet.clan,
+        wrong,
+        what,
+        *after,
+    )
+
+
+def _problems(problems: Sequence[Problem]) -> Section | None:
+    if not problems:
+        return None
+    told = [": ".join(filter(None, (problem.place, problem.message))) for problem in problems]
+    more = [f"and {len(told) - SHOWN} more: `lamp check` lists them all"] if len(told) > SHOWN else []
+    return section("What is wrong", items([*told[:SHOWN], *more]))
+
+
+def _repairs(mended: Mended) -> Iterable[tuple[Span, Line]]:
+    mending = mended.mending
+    moves = plural(len(mending.logbook.moves) - (mending.move is not None), "move", "moves")
+    dot = Span("•", "strong")
+    if mending.keep == "moves":
+        yield dot, line(f"The sheet is what its {moves} add up to")
+    else:
+        yield dot, line(f"What can be read of the sheet stays, and of its moves: {moves}")
+    if mending.move is not None:
+        number = mending.move.number
+        yield dot, line(f"What they do not add up to becomes move {number}, made by hand (`lamp undo` takes it back):")
+        for text in mark_lines(mending.move.marks, mended.status.campaign):
+            yield Span("✎", "pencil"), line(Span(text, "pencil"))
+    if mended.backup is not None:
+        yield dot, line(f"The file as it was is kept as {mended.backup}")
+
+
+def _now(then: str, now: str) -> str:
+    return "" if then == now else f", now {now}"
+
+
+def _otherwise(found: Iterable[Otherwise], campaign: Campaign) -> list[Block]:
+    """The moves that the present pack would mark otherwise: their marks stay."""
+    sections: list[Block] = []
+    for other in found:
+        rows = [f"here, not now: {text}" for text in mark_lines(other.without, campaign)]
+        rows += [f"now, not here: {text}" for text in mark_lines(other.instead, campaign)]
+        if other.reason:
+            rows = [f"cannot be read now: {other.reason}"]
+        head = f"Move {other.move.number}, {move_text(other.move)}: marked otherwise by the present pack"
+        sections.append(section(head, items(rows or ["the same marks in another order"])))
+    return sections
