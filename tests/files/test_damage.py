@@ -13,6 +13,7 @@ from lampkeeper.files.examination import examine
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.care import plan_mending
 from lampkeeper.session.known import Known
+from lampkeeper.sheet.paper import in_words
 
 LINES = [
     "new Ulaf",
@@ -233,7 +234,7 @@ def test_all_that_is_wrong_is_told_at_once(whole, tmp_path) -> None:
 
     losses = examine(text.encode(), tmp_path / "sheet.json").losses
 
-    places = [place for place, _ in losses]
+    places = [in_words(place) for place, _ in losses]
     assert "sheet.victories" in places
     assert "moves[1]" in places
     assert any(place.startswith("moves[") and place.endswith("by_hand") for place in places)

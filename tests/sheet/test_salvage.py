@@ -4,6 +4,7 @@ import pytest
 
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import Circle, CrossOut
+from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.salvage import salvage_moves, salvage_paper
 from lampkeeper.sheet.saved import SavedMove
@@ -44,7 +45,7 @@ def test_the_moves_that_are_left(data, moves, losses) -> None:
 
     for move, expected in zip(found.moves, moves, strict=True):
         assert {name: getattr(move, name) for name in expected} == expected
-    told = [": ".join(loss) for loss in found.losses]
+    told = [f"{in_words(place)}: {message}" for place, message in found.losses]
     assert len(told) == len(losses)
     assert all(start in line for start, line in zip(losses, told, strict=True)), told
     Logbook(found.moves)
@@ -63,4 +64,4 @@ def test_a_fact_that_cannot_be_read_is_as_the_moves_add_up_to() -> None:
     paper, losses = salvage_paper(data, summed)
 
     assert paper == ProgressSheet(clan="Glenn", victories=2, circled=(28,), crossed_out=(29,))
-    assert [place for place, _ in losses] == ["sheet.victories", "sheet.circled", "sheet.colour"]
+    assert [in_words(place) for place, _ in losses] == ["sheet.victories", "sheet.circled", "sheet.colour"]

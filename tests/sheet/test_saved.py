@@ -50,7 +50,7 @@ def test_the_note_and_the_state_are_not_sealed(change) -> None:
 def test_any_other_change_breaks_the_seal(change) -> None:
     (told,) = alterations([SavedMove.model_validate(saved_move(MOVE) | change)])
 
-    assert told == ("moves[0]", f"move {change.get('number', 7)} is not as it was written")
+    assert told == (("moves", 0), f"move {change.get('number', 7)} is not as it was written")
 
 
 LINE = SetupChange(id=2, text="1 Gold", source="Z42")

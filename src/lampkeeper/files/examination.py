@@ -54,7 +54,7 @@ def examine(content: bytes, path: Path) -> Examined:
     if not moves and not paper.clan:
         raise sheet_errors.lost(path)
     campaign, of_campaign = _campaign(data.get("campaign"))
-    unknown = tuple((key, NOTHING) for key in data if key not in SavedSheet.model_fields)
+    unknown = tuple(((key,), NOTHING) for key in data if key not in SavedSheet.model_fields)
     return Examined(
         format=written,
         campaign=campaign,
@@ -72,7 +72,7 @@ def _data(content: bytes, path: Path) -> tuple[dict[str, Any], tuple[Loss, ...]]
         return check_format(parse(content), path), ()
     except Faulty as fault:
         data, lines = salvage(content)
-        torn = [("", str(fault)), *((f"line {line}", "cannot be read") for line in lines)]
+        torn: list[Loss] = [((), str(fault)), *(((f"line {line}",), "cannot be read") for line in lines)]
     if not data.keys() & {"sheet", "moves"}:
         raise sheet_errors.lost(path)
     known: dict[str, Any] = {"format": FORMAT, "campaign": None, "sheet": {}, "moves": []}
@@ -87,4 +87,4 @@ def _campaign(data: Any) -> tuple[PlayedCampaign | None, tuple[Loss, ...]]:
     try:
         return PlayedCampaign.model_validate(data), ()
     except ValidationError:
-        return None, (("campaign", "cannot be read"),)
+        return None, ((("campaign",), "cannot be read"),)

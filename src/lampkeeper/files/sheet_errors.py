@@ -7,6 +7,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import SheetError
+from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.saved import FORMAT
 
 if TYPE_CHECKING:
@@ -154,5 +155,5 @@ def unwritable(path: Path, error: OSError) -> SheetError:
 
 
 def _told(losses: Sequence[Loss]) -> str:
-    told = "; ".join(": ".join(filter(None, loss)) for loss in losses[:SHOWN])
+    told = "; ".join(": ".join(filter(None, (in_words(place), message))) for place, message in losses[:SHOWN])
     return f"{told}; and {len(losses) - SHOWN} more" if len(losses) > SHOWN else told

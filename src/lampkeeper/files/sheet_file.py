@@ -79,9 +79,9 @@ class SheetFile:
 
             raise sheet_errors.damaged(self.path, mistakes(error)) from None
         except ImpossibleLog as error:
-            raise sheet_errors.damaged(self.path, [("moves", str(error))]) from None
+            raise sheet_errors.damaged(self.path, [(("moves",), str(error))]) from None
         if logbook.last is None:
-            raise sheet_errors.damaged(self.path, [("moves", "there are none")])
+            raise sheet_errors.damaged(self.path, [(("moves",), "there are none")])
         changed = (
             *(f"{name.replace('_', ' ')}: {told}" for name, told in edits(saved.sheet, logbook.sheet)),
             *(told for _, told in alterations(saved.moves)),
@@ -234,7 +234,7 @@ class SheetFile:
         try:
             return check_format(parse(content), self.path)
         except Faulty as fault:
-            raise sheet_errors.damaged(self.path, [("", str(fault))]) from None
+            raise sheet_errors.damaged(self.path, [((), str(fault))]) from None
 
 
 def check_format(data: Any, path: Path) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from lampkeeper.errors import Problem
 from lampkeeper.files import sheet_errors
 from lampkeeper.files.examination import examine
-from lampkeeper.session.known import Known, in_words
+from lampkeeper.session.known import Known
 from lampkeeper.session.replay import Otherwise, marked_otherwise
 from lampkeeper.sheet.difference import marks_between
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
+from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.saved import PlayedCampaign, edits
 
 if TYPE_CHECKING:
@@ -93,20 +94,20 @@ def _problems(found: Examined, path: Path, pack: Pack) -> tuple[Problem, ...]:
     Raises SheetError where the sheet is of another campaign.
     """
     known = Known(pack.campaign, pack.entry_ids)
-    unknown = [(in_words(("sheet", *place)), message) for place, message in known.faults_of_sheet(found.paper)]
+    unknown = [(("sheet", *place), message) for place, message in known.faults_of_sheet(found.paper)]
     for at, move in enumerate(found.moves):
         for number, mark in enumerate(move.marks):
-            faults = known.faults_of_mark(mark, ("moves", at, "marks", number))
-            unknown.extend((in_words(place), message) for place, message in faults)
+            unknown.extend(known.faults_of_mark(mark, ("moves", at, "marks", number)))
     misnamed = []
     if found.campaign is not None and found.campaign.id != pack.campaign.id:
         # Where the pack knows all that is on the sheet, it is the name that is damaged.
         if unknown:
             raise sheet_errors.of_another_campaign(path, found.campaign.id, pack.campaign.id)
-        misnamed.append(("campaign.id", f"is {found.campaign.id}, not {pack.campaign.id}"))
-    edited = [(f"sheet.{name}", told) for name, told in edits(found.paper, found.summed)]
+        misnamed.append((("campaign", "id"), f"is {found.campaign.id}, not {pack.campaign.id}"))
+    edited = [(("sheet", name), told) for name, told in edits(found.paper, found.summed)]
     return tuple(
-        Problem(path.name, 0, place, message) for place, message in (*found.losses, *misnamed, *edited, *unknown)
+        Problem(path.name, 0, in_words(place), message)
+        for place, message in (*found.losses, *misnamed, *edited, *unknown)
     )
 
 

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.sheet.marks import Mark
+    from lampkeeper.sheet.paper import Place
     from lampkeeper.sheet.progress import ProgressSheet, SetupLine
 
-Place = tuple[str | int, ...]
-Fault = tuple[Place, str]
+Fault = tuple["Place", str]
 
 
 class Known(NamedTuple):
@@ -134,8 +134,3 @@ class Known(NamedTuple):
 def _twice(item: object, before: tuple[object, ...], place: Place) -> Iterator[Fault]:
     if item in before:
         yield place, "stands here twice"
-
-
-def in_words(place: Place) -> str:
-    """A place as it is told: `moves[3].marks[0]`."""
-    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in place).lstrip(".")

@@ -14,6 +14,15 @@ Card = Annotated[int, Field(ge=1, le=9_999)]
 Id = Annotated[str, Field(min_length=1, max_length=100)]
 
 
+# The way to a fact: names and positions, such as `("moves", 3, "marks", 0)`.
+Place = tuple[str | int, ...]
+
+
+def in_words(place: Place) -> str:
+    """A place as it is told: `moves[3].marks[0]`."""
+    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in place).lstrip(".")
+
+
 class Paper(BaseModel):
     """Base of marks, moves and sheets. Schemas are built when first used: most commands need only a few of them."""
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
+from lampkeeper.sheet.paper import Place
 from lampkeeper.sheet.pencil import ImpossibleMark, draw
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.saved import SavedMove
@@ -12,7 +13,7 @@ from lampkeeper.sheet.saved import SavedMove
 NOTHING = "is nothing that a sheet has"
 _PLAIN = {"missing": "is missing", "extra_forbidden": NOTHING}
 
-Loss = tuple[str, str]  # the place, such as `moves[3].marks[0].card`, and what is wrong there
+Loss = tuple[Place, str]  # where, and what is wrong there
 
 
 class Salvaged(NamedTuple):
@@ -45,10 +46,10 @@ def salvage_paper(data: Mapping[str, Any], summed: ProgressSheet) -> tuple[Progr
         try:
             facts[name] = getattr(ProgressSheet.model_validate({name: data[name]}), name)
         except KeyError:
-            losses.append((f"sheet.{name}", "is missing"))
+            losses.append((("sheet", name), "is missing"))
         except ValidationError as error:
-            losses.extend((f"sheet.{place}", message) for place, message in mistakes(error))
-    losses.extend((f"sheet.{name}", NOTHING) for name in data if name not in ProgressSheet.model_fields)
+            losses.extend((("sheet", *place), message) for place, message in mistakes(error))
+    losses.extend((("sheet", name), NOTHING) for name in data if name not in ProgressSheet.model_fields)
     return summed.model_copy(update=facts), tuple(losses)
 
 
@@ -56,7 +57,7 @@ def mistakes(error: ValidationError) -> tuple[Loss, ...]:
     """What Pydantic complains of, each with its place."""
     return tuple(
         (
-            "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in details["loc"]).lstrip("."),
+            details["loc"],
             _PLAIN.get(details["type"], f"{details['msg'][0].lower()}{details['msg'][1:]}"),
         )
         for details in error.errors(include_url=False, include_input=False)
@@ -65,7 +66,7 @@ def mistakes(error: ValidationError) -> tuple[Loss, ...]:
 
 def _readable(raw: Any, at: int, losses: list[Loss]) -> SavedMove | None:
     """The move without what is wrong in it; None where nothing of it is a move."""
-    place = f"moves[{at}]"
+    place = ("moves", at)
     if not isinstance(raw, dict):
         losses.append((place, "is no move"))
         return None
@@ -74,7 +75,7 @@ def _readable(raw: Any, at: int, losses: list[Loss]) -> SavedMove | None:
         try:
             return SavedMove.model_validate(facts)
         except ValidationError as error:
-            losses.extend((f"{place}.{where}", message) for where, message in mistakes(error))
+            losses.extend(((*place, *where), message) for where, message in mistakes(error))
             facts = _without(facts, error, at)
 
 
@@ -97,19 +98,19 @@ def _in_order(moves: list[SavedMove], losses: list[Loss]) -> list[SavedMove]:
     for at, move in enumerate(moves):
         number, state = at + 1, move.state
         if move.number != number:
-            losses.append((f"moves[{at}].number", f"is {move.number} instead of {number}"))
+            losses.append((("moves", at, "number"), f"is {move.number} instead of {number}"))
         if at == 0:
             state = "done"
         elif state == "undone" and at < last_done:
             state = "dropped"
         if state != move.state:
-            losses.append((f"moves[{at}].state", f"is {move.state}, which cannot be here"))
+            losses.append((("moves", at, "state"), f"is {move.state}, which cannot be here"))
         marks = []
         for mark in move.marks if state != "dropped" else ():
             try:
                 sheet = draw(sheet, mark)
             except ImpossibleMark as error:
-                losses.append((f"moves[{at}].marks", str(error)))
+                losses.append((("moves", at, "marks"), str(error)))
             else:
                 marks.append(mark)
         kept = move.marks if state == "dropped" else tuple(marks)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from lampkeeper.sheet.moves import Move
-from lampkeeper.sheet.paper import Id, Many, Paper
+from lampkeeper.sheet.paper import Id, Many, Paper, Place
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 
 FORMAT = 2
@@ -41,10 +41,10 @@ def saved_move(move: Move) -> dict[str, Any]:
     return facts | {"seal": _seal(facts)}
 
 
-def alterations(moves: Iterable[SavedMove]) -> tuple[tuple[str, str], ...]:
+def alterations(moves: Iterable[SavedMove]) -> tuple[tuple[Place, str], ...]:
     """The place of each move that is not as it was written, and that in words. A note is the player's to change."""
     return tuple(
-        (f"moves[{at}]", f"move {move.number} is not as it was written")
+        (("moves", at), f"move {move.number} is not as it was written")
         for at, move in enumerate(moves)
         if move.seal != _seal(move.model_dump(mode="json", exclude_none=True))
     )
