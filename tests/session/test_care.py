@@ -112,7 +112,7 @@ def test_a_sheet_that_is_reordered_and_reformatted_is_whole(lamp) -> None:
     [
         (lambda sheet: sheet["circled"].append(99), "sheet.circled"),
         (lambda sheet: sheet.update(clan="Nobody"), "sheet.clan"),
-        (lambda sheet: sheet.update(clan="Aetius"), "sheet.clan"),
+        (lambda sheet: sheet.update(clan="Saikoro"), "sheet.clan"),
         (lambda sheet: sheet.update(scenario="the-moon"), "sheet.scenario"),
         (lambda sheet: sheet.update(state="won"), "sheet.scenario"),
         (lambda sheet: sheet.update(defeats_in_a_row=2), "sheet.defeats_in_a_row"),

@@ -41,7 +41,7 @@ class Group(TyperGroup):
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
     BY_HAND = ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record")
-    CARE = ("check", "mend")
+    CARE = ("check", "mend", "adopt", "export")
 
     def list_commands(self, _: Any) -> list[str]:
         """Every command's name."""

@@ -1,6 +1,7 @@
 """Looking after the sheet: is it whole, what mends it, and the way from paper and back."""
 
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
@@ -63,6 +64,64 @@ def mend(
             write_word("nothing is changed")
 
 
+@app.command(cls=Command, rich_help_panel=CARE)
+def adopt(
+    ctx: typer.Context,
+    form: Annotated[
+        Optional[Path],  # noqa: UP045
+        typer.Argument(metavar="FORM", help="The form, filled in.", show_default=False),
+    ] = None,
+    blank: Annotated[
+        bool, typer.Option("--form", help="Write a form to fill in: `lamp adopt --form > mine.toml`.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Where there is a sheet: it is kept beside the new one.")
+    ] = False,
+    dry_run: DryRun = False,
+) -> None:
+    """Take over a campaign that is under way on paper."""
+    rim = rim_of(ctx)
+    if blank and form is None:
+        from lampkeeper.files.form import form_text
+        from lampkeeper.sheet.progress import ProgressSheet
+        from lampkeeper.show.output import write_form
+
+        _refuse_json(rim, "a form")
+        write_form(form_text(ProgressSheet(), rim.session.pack.campaign))
+    elif form is not None and not blank:
+        rim.show(rim.session.adopt(form, force=force, dry_run=dry_run))
+    else:
+        from lampkeeper.errors import Wrong
+
+        raise Wrong(
+            "usage",
+            "Give a form, or --form for one to fill in",
+            "`lamp adopt --form > mine.toml`, then `lamp adopt mine.toml`",
+        )
+
+
+class Format(StrEnum):
+    """What a sheet can be exported as."""
+
+    toml = "toml"
+
+
+@app.command(cls=Command, rich_help_panel=CARE)
+def export(
+    ctx: typer.Context,
+    format: Annotated[Format, typer.Option(help="toml: the form that `adopt` reads, filled in.")],
+) -> None:
+    """Write the sheet in another form, on standard output."""
+    from lampkeeper.show.output import write_form, write_word
+
+    rim = rim_of(ctx)
+    _refuse_json(rim, f"an export as {format.value}")
+    text, edits = rim.session.form()
+    write_form(text)
+    for edit in edits:
+        write_word(f"the sheet was edited outside Lampkeeper: {edit}")
+
+
 def _plan(rim: Rim, keep: Keep | None) -> "Mended":
     """What would mend the sheet; the player is asked which half to keep, where that is the question."""
     from lampkeeper.cli.asker import choose
@@ -84,3 +143,10 @@ def _refuse_in_script(rim: Rim, command: str) -> None:
         from lampkeeper.errors import Wrong
 
         raise Wrong("usage", f"`{command}` cannot stand in a script", f"run `lamp {command}` by itself")
+
+
+def _refuse_json(rim: Rim, what: str) -> None:
+    if rim.json:
+        from lampkeeper.errors import Wrong
+
+        raise Wrong("usage", f"{what[0].upper()}{what[1:]} is no JSON", "leave --json out")

@@ -50,7 +50,7 @@ def _member(name: str, at: int, member: Any) -> str:
         label = member.get("id") or member.get("number") or member.get("name")
         if label is not None and name in ("entry", "scenario", "track", "deck", "card", "clan", "options"):
             return f"{name.removesuffix('s')} {label}"
-    singular = {"steps": "step", "cases": "case", "options": "option"}.get(name)
+    singular = {"steps": "step", "cases": "case", "options": "option", "setup-changes": "setup-change"}.get(name)
     if singular:
         return f"{singular} {at + 1}"
     if isinstance(member, dict) or name in ("entry", "scenario", "track", "deck", "card", "clan"):

@@ -102,7 +102,7 @@ class Desk:
                 raise NotNow(
                     "sheet-exists",
                     f"There is a sheet at {self.file.path} already",
-                    "`lamp` shows it; `lamp new CLAN --force` begins anew and keeps it beside the new one",
+                    "`lamp` shows it; with --force the new sheet is begun, and this one kept beside it",
                 )
             if self._script is not None and not dry_run:
                 self._opened = Opened(self.played, logbook, logbook.sheet, ())

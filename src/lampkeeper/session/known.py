@@ -81,15 +81,19 @@ class Known(NamedTuple):
             yield ("scenario",), "is missing: a campaign under way is at a scenario"
         if sheet.state != "playing" and sheet.scenario is not None:
             yield ("scenario",), f"a campaign that is {sheet.state} is at no scenario"
+        limit = self.campaign.record.defeats_in_a_row_to_lose
         if sheet.defeats_in_a_row > sheet.defeats:
             yield ("defeats_in_a_row",), f"{sheet.defeats_in_a_row} of {sheet.defeats} defeats cannot be in a row"
-        limit = self.campaign.record.defeats_in_a_row_to_lose
-        if sheet.state == "playing" and sheet.defeats_in_a_row >= limit:
+        elif sheet.state == "playing" and sheet.defeats_in_a_row >= limit:
             yield ("defeats_in_a_row",), f"{limit} in a row end the campaign: it is lost"
 
     def _clan(self, clan: str, place: Place) -> Iterator[Fault]:
+        if not clan:
+            allowed = ", ".join(found.name for found in self.campaign.clans if not found.excluded)
+            yield place, f"is missing; the Clans are {allowed}"
+            return
         try:
-            found = find_clan(clan or None, self.campaign)
+            found = find_clan(clan, self.campaign)
         except LampError as error:
             yield place, f"{error.message}; {error.remedy}"
         else:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from contextlib import AbstractContextManager
     from datetime import datetime
+    from pathlib import Path
 
     from lampkeeper.files.pack import Pack
     from lampkeeper.files.sheet_file import SheetFile
@@ -144,6 +145,28 @@ class Session:
                 backup = self.file.write_anew(self.desk.played, mending.logbook, self.clock())
             return Mended(mending, content, self._status(mending.logbook.sheet, mending.logbook), dry_run, backup)
 
+    def adopt(self, path: Path, *, force: bool = False, dry_run: bool = False) -> Moved:
+        """Take a campaign over from a form. Raises Wrong with every mistake in it, NotNow for an existing sheet."""
+        from lampkeeper.files.form import faulty_form, read_form
+        from lampkeeper.session.adoption import read_adopted
+        from lampkeeper.session.known import Known
+        from lampkeeper.sheet.difference import marks_between
+        from lampkeeper.sheet.progress import ProgressSheet
+
+        form = read_form(path)
+        sheet, mistakes = read_adopted(form, Known(self.pack.campaign, self.pack.entry_ids))
+        if mistakes:
+            raise faulty_form(path, form, mistakes)
+        marks = marks_between(ProgressSheet(), sheet)
+        return self._begin("adopt", marks, force=force, dry_run=dry_run)
+
+    def form(self) -> tuple[str, tuple[str, ...]]:
+        """The sheet as a filled-in form, and where it is not the sum of its moves."""
+        from lampkeeper.files.form import form_text
+
+        opened = self.desk.look()
+        return form_text(opened.paper, self.pack.campaign), opened.edits
+
     # Moves.
 
     def new(self, clan: str | None, *, force: bool = False, dry_run: bool = False) -> Moved:
@@ -153,10 +176,7 @@ class Session:
 
         campaign = self.pack.campaign
         marks = (ChooseClan(clan=find_clan(clan, campaign).name), GoTo(scenario=campaign.first_scenario))
-        move = Move(number=1, at=stamp(self.clock()), command="new", marks=marks)
-        logbook = Logbook([move])
-        backup = self.desk.begin(logbook, force=force, dry_run=dry_run)
-        return Moved(move, (), None, self._status(logbook.sheet, logbook), dry_run, backup)
+        return self._begin("new", marks, force=force, dry_run=dry_run)
 
     def read(
         self,
@@ -228,6 +248,14 @@ class Session:
             _check_count("redo", count, logbook.can_redo())
             moves = logbook.redo(count)
             return TakenBack("redo", moves, self._status(logbook.sheet, logbook))
+
+    def _begin(self, command: str, marks: tuple[Mark, ...], *, force: bool, dry_run: bool) -> Moved:
+        by_hand = command == "adopt"
+        move = Move(number=1, at=stamp(self.clock()), command=command, by_hand=by_hand, marks=marks)
+        logbook = Logbook([move])
+        backup = self.desk.begin(logbook, force=force, dry_run=dry_run)
+        lines = tuple(Pencil("", mark) for mark in marks) if by_hand else ()
+        return Moved(move, lines, None, self._status(logbook.sheet, logbook), dry_run, backup)
 
     def _make(
         self,

@@ -11,3 +11,9 @@ _TRICKS = re.compile(
 def literal(text: str) -> str:
     """The text with every such character written out, such as `\\x1b`."""
     return _TRICKS.sub(lambda found: found.group().encode("unicode_escape").decode(), text)
+
+
+def literal_toml(text: str) -> str:
+    """TOML in which every such character but the ends of lines is written out, and reads back as what it was."""
+    lines = (_TRICKS.sub(lambda found: f"\\U{ord(found.group()):08x}", line) for line in text.split("\n"))
+    return "\n".join(lines)

@@ -13,7 +13,13 @@ from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, comman
 from lampkeeper.show.status_page import record_blocks, warnings_section
 from lampkeeper.show.words import mark_lines, move_text, numbers, plural, scenario_name
 
-TITLES = {"win": "Scenario won", "lose": "Scenario lost", "read": "Entry read", "new": "A new campaign"}
+TITLES = {
+    "win": "Scenario won",
+    "lose": "Scenario lost",
+    "read": "Entry read",
+    "new": "A new campaign",
+    "adopt": "Taken over from paper",
+}
 BY_HAND = "Marked by hand"
 
 
@@ -173,7 +179,7 @@ def _what_next(moved: Moved) -> list[Block | None]:
             )
         ]
     scene = status.scenario
-    if moved.move.command in ("win", "lose", "new", "go"):
+    if moved.move.command in ("win", "lose", "new", "adopt", "go"):
         nxt = section(
             f"Next: {scene.number} · {scene.title}",
             commands(("lamp next", f"all that its setup needs (Scenario Book, page {scene.page})")),

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
 from lampkeeper.errors import LampError, NotNow
-from lampkeeper.show.literal import literal
+from lampkeeper.show.literal import literal, literal_toml
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -85,6 +85,11 @@ def _folded(text: str) -> str:
     import textwrap
 
     return textwrap.fill(text, columns(), subsequent_indent="    ", break_on_hyphens=False)
+
+
+def write_form(text: str) -> None:
+    """A form on standard output."""
+    write(sys.stdout, literal_toml(text))
 
 
 def write_line(text: str) -> None:
