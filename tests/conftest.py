@@ -5,13 +5,16 @@ import os
 import shutil
 import subprocess
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryFile
+from typing import IO, Any
 
 import pytest
 
+from lampkeeper.cli.main import main
 from lampkeeper.files.pack import SHIPPED, Pack, data_folder
 
 
@@ -34,19 +37,10 @@ class Lamp:
     environ: dict[str, str]
 
     def __call__(
-        self, *args: str, input: str | None = None, environ: dict[str, str] | None = None
+        self, *args: str, input: str = "", environ: dict[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
         """Run a command line in a process of its own."""
-        return subprocess.run(
-            [command(), *args],
-            input=input if input is not None else "",
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            env={**self.environ, **(environ or {})},
-            cwd=self.sheet.parent,
-            check=False,
-        )
+        return run_forked(args, input, {**self.environ, **(environ or {})}, self.sheet.parent)
 
     def json(self, *args: str, code: int = 0) -> dict[str, Any]:
         """The JSON object that a command line answers with; its exit code must be `code`."""
@@ -66,6 +60,51 @@ class Lamp:
         """The sheet after a script."""
         sheet: dict[str, Any] = self.script(*lines)[-1]["sheet"]
         return sheet
+
+
+def run_forked(
+    words: Sequence[str], text: str, environ: dict[str, str], folder: Path
+) -> subprocess.CompletedProcess[str]:
+    """Run `lamp` in a fork of this process: all of a command line but the start of Python, which takes most of its time.
+
+    Where the start matters (streams, signals, terminals, imports) a test runs the file `command()` instead.
+    """
+    with TemporaryFile() as stdin, TemporaryFile() as stdout, TemporaryFile() as stderr:
+        stdin.write(text.encode())
+        stdin.seek(0)
+        pid = os.fork()
+        if pid == 0:
+            _become_lamp(list(words), environ, folder, (stdin, stdout, stderr))
+        _, status = os.waitpid(pid, 0)
+        for stream in (stdout, stderr):
+            stream.seek(0)
+        return subprocess.CompletedProcess(
+            ["lamp", *words], os.waitstatus_to_exitcode(status), stdout.read().decode(), stderr.read().decode()
+        )
+
+
+def _become_lamp(words: list[str], environ: dict[str, str], folder: Path, streams: Sequence[IO[bytes]]) -> None:
+    code = 1
+    try:
+        for number, stream in enumerate(streams):
+            os.dup2(stream.fileno(), number)
+        sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
+        sys.stdout = sys.__stdout__ = open(1, "w", encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
+        sys.stderr = sys.__stderr__ = open(2, "w", encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
+        os.environ.clear()
+        os.environ.update(environ)
+        os.chdir(folder)
+        sys.argv = ["lamp", *words]
+        try:
+            main()
+        except SystemExit as left:
+            code = left.code if isinstance(left.code, int) else 1
+        except BaseException:
+            traceback.print_exc()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        os._exit(code)
 
 
 def command() -> str:

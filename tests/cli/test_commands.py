@@ -183,7 +183,7 @@ def test_errors_for_people_stand_on_standard_error_with_what_mends_them(lamp) ->
     done = lamp("status")
 
     assert (done.returncode, done.stdout) == (4, "")
-    assert done.stderr == f"lamp: There is no sheet at {lamp.sheet}\n  `lamp new CLAN` begins a campaign\n"
+    assert done.stderr == f"lamp: There is no sheet at {lamp.sheet}\n  `lamp new CLAN` begins a campaign, `lamp adopt --form` takes one over from paper\n"
 
 
 def test_without_a_sheet_lamp_welcomes(lamp) -> None:
@@ -227,9 +227,11 @@ def test_help_groups_the_commands(lamp) -> None:
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    assert listed == names + by_hand
+    care = ["check", "mend", "adopt", "export"]
+    assert listed == names + by_hand + care
+    assert "Care of the sheet" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
-    for name in [*names, "circle", "cross-out", "gain", "go", "record"]:
+    for name in [*names, *care, "circle", "cross-out", "gain", "go", "record"]:
         done = lamp(name, "--help")
         assert done.returncode == 0
         assert "Options of every command" in done.stdout
