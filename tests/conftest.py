@@ -65,7 +65,7 @@ class Lamp:
 def run_forked(
     words: Sequence[str], text: str, environ: dict[str, str], folder: Path
 ) -> subprocess.CompletedProcess[str]:
-    """Run `lamp` in a fork of this process: all of a command line but the start of Python, which takes most of its time.
+    """Run `lamp` in a fork of this process: all of it but the start of Python, which takes most of the time.
 
     Where the start matters (streams, signals, terminals, imports) a test runs the file `command()` instead.
     """
@@ -88,9 +88,9 @@ def _become_lamp(words: list[str], environ: dict[str, str], folder: Path, stream
     try:
         for number, stream in enumerate(streams):
             os.dup2(stream.fileno(), number)
-        sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
-        sys.stdout = sys.__stdout__ = open(1, "w", encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
-        sys.stderr = sys.__stderr__ = open(2, "w", encoding="utf-8", closefd=False)  # noqa: PTH123, SIM115
+        sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+        sys.stdout = sys.__stdout__ = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+        sys.stderr = sys.__stderr__ = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
         os.environ.clear()
         os.environ.update(environ)
         os.chdir(folder)

@@ -183,7 +183,10 @@ def test_errors_for_people_stand_on_standard_error_with_what_mends_them(lamp) ->
     done = lamp("status")
 
     assert (done.returncode, done.stdout) == (4, "")
-    assert done.stderr == f"lamp: There is no sheet at {lamp.sheet}\n  `lamp new CLAN` begins a campaign, `lamp adopt --form` takes one over from paper\n"
+    assert done.stderr.splitlines() == [
+        f"lamp: There is no sheet at {lamp.sheet}",
+        "  `lamp new CLAN` begins a campaign, `lamp adopt --form` takes one over from paper",
+    ]
 
 
 def test_without_a_sheet_lamp_welcomes(lamp) -> None:

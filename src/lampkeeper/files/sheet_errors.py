@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import glob
-import shlex
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import SheetError
@@ -101,6 +99,9 @@ def unmendable(path: Path, problems: Sequence[Problem]) -> SheetError:
 
 def lost(path: Path) -> SheetError:
     """Nothing of the sheet can be read."""
+    import glob
+    import shlex
+
     copies = sorted(path.parent.glob(f"{glob.escape(path.stem)}.[0-9]*{glob.escape(path.suffix)}"))
     remedy = "`lamp adopt --form` begins with what you remember of it, `lamp new CLAN --force` anew"
     if copies:

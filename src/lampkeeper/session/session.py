@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import NotNow, Wrong
 from lampkeeper.resolve.outcome import Note, Pencil
-from lampkeeper.resolve.setup import changes_in_force, contradictions, locations
+from lampkeeper.resolve.setup import changes_in_force, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
 from lampkeeper.session.results import (
@@ -17,13 +17,13 @@ from lampkeeper.session.results import (
     Moved,
     NextPage,
     QuestionsView,
-    Standing,
     Status,
     TakenBack,
     Unmoved,
     WorkersView,
     stamp,
 )
+from lampkeeper.session.status import status_of
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
 
@@ -65,7 +65,7 @@ class Session:
     def status(self) -> Status:
         """The whole sheet."""
         opened = self.desk.look()
-        return self._status(opened.paper, opened.logbook, opened.edits)
+        return status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
 
     def next(self) -> NextPage:
         """The next setup. Raises NotNow once the campaign is over."""
@@ -143,7 +143,7 @@ class Session:
             backup = None
             if mending.keep is not None and not dry_run:
                 backup = self.file.write_anew(self.desk.played, mending.logbook, self.clock())
-            return Mended(mending, content, self._status(mending.logbook.sheet, mending.logbook), dry_run, backup)
+            return Mended(mending, content, self._status(mending.logbook), dry_run, backup)
 
     def adopt(self, path: Path, *, force: bool = False, dry_run: bool = False) -> Moved:
         """Take a campaign over from a form. Raises Wrong with every mistake in it, NotNow for an existing sheet."""
@@ -226,12 +226,12 @@ class Session:
             logbook = opened.logbook
             lines = make_marks(pencil(logbook.sheet), logbook.sheet)
             marks = tuple(found.mark for found in lines if isinstance(found, Pencil))
-            before = self._status(logbook.sheet, logbook)
+            before = self._status(logbook)
             if not marks:
                 return Unmoved(tuple(found.text for found in lines if isinstance(found, Note)), before, dry_run)
             move = self._move(logbook, command, marks=marks, by_hand=True)
             logbook.push(move)
-            return Moved(move, lines, before, self._status(logbook.sheet, logbook), dry_run)
+            return Moved(move, lines, before, self._status(logbook), dry_run)
 
     def undo(self, count: int) -> TakenBack:
         """Take back the last moves. Raises NotNow, and takes back none, where there are fewer."""
@@ -239,7 +239,7 @@ class Session:
             logbook = opened.logbook
             _check_count("undo", count, logbook.can_undo())
             moves = logbook.undo(count)
-            return TakenBack("undo", moves, self._status(logbook.sheet, logbook))
+            return TakenBack("undo", moves, self._status(logbook))
 
     def redo(self, count: int) -> TakenBack:
         """Make the last moves taken back again. Raises NotNow, and makes none, where there are fewer."""
@@ -247,7 +247,7 @@ class Session:
             logbook = opened.logbook
             _check_count("redo", count, logbook.can_redo())
             moves = logbook.redo(count)
-            return TakenBack("redo", moves, self._status(logbook.sheet, logbook))
+            return TakenBack("redo", moves, self._status(logbook))
 
     def _begin(self, command: str, marks: tuple[Mark, ...], *, force: bool, dry_run: bool) -> Moved:
         by_hand = command == "adopt"
@@ -255,7 +255,7 @@ class Session:
         logbook = Logbook([move])
         backup = self.desk.begin(logbook, force=force, dry_run=dry_run)
         lines = tuple(Pencil("", mark) for mark in marks) if by_hand else ()
-        return Moved(move, lines, None, self._status(logbook.sheet, logbook), dry_run, backup)
+        return Moved(move, lines, None, self._status(logbook), dry_run, backup)
 
     def _make(
         self,
@@ -266,36 +266,18 @@ class Session:
         vp: int | None = None,
         note: str | None = None,
     ) -> Moved:
-        before = self._status(logbook.sheet, logbook)
+        before = self._status(logbook)
         facts = {"entries": outcome.entries, "answers": outcome.answers, "vp": vp, "note": note}
         move = self._move(logbook, command, marks=outcome.marks, **facts)
         logbook.push(move)
-        return Moved(move, outcome.lines, before, self._status(logbook.sheet, logbook), dry_run)
+        return Moved(move, outcome.lines, before, self._status(logbook), dry_run)
+
+    def _status(self, logbook: Logbook) -> Status:
+        return status_of(self.pack.campaign, logbook.sheet, logbook)
 
     def _move(self, logbook: Logbook, command: str, **facts: Any) -> Move:
         number, scenario = logbook.next_number, logbook.sheet.scenario
         return Move(number=number, at=stamp(self.clock()), command=command, scenario=scenario, **facts)
-
-    def _status(self, sheet: ProgressSheet, logbook: Logbook, edits: tuple[str, ...] = ()) -> Status:
-        campaign = self.pack.campaign
-        record = campaign.record
-        return Status(
-            campaign=campaign,
-            sheet=sheet,
-            scenario=campaign.scenario(sheet.scenario) if sheet.scenario else None,
-            decks=event_decks(campaign, sheet),
-            workers=worker_supply(campaign, sheet),
-            standing=Standing(
-                victories_needed=record.victories_to_win,
-                victories_missing=max(0, record.victories_to_win - sheet.victories),
-                last_victory_counts=record.last_victory_counts,
-                defeats_left=max(0, record.defeats_in_a_row_to_lose - sheet.defeats_in_a_row),
-            ),
-            can_undo=logbook.can_undo(),
-            can_redo=logbook.can_redo(),
-            warnings=contradictions(campaign, sheet),
-            edits=edits,
-        )
 
 
 def _check_count(command: str, count: int, most: int) -> None:

@@ -1,0 +1,36 @@
+"""The whole sheet, and what it comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lampkeeper.resolve.setup import contradictions
+from lampkeeper.resolve.supply import event_decks, worker_supply
+from lampkeeper.session.results import Standing, Status
+
+if TYPE_CHECKING:
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.sheet.logbook import Logbook
+    from lampkeeper.sheet.progress import ProgressSheet
+
+
+def status_of(campaign: Campaign, sheet: ProgressSheet, logbook: Logbook, edits: tuple[str, ...] = ()) -> Status:
+    """The status of a sheet; `edits` say where it is not the sum of its moves."""
+    record = campaign.record
+    return Status(
+        campaign=campaign,
+        sheet=sheet,
+        scenario=campaign.scenario(sheet.scenario) if sheet.scenario else None,
+        decks=event_decks(campaign, sheet),
+        workers=worker_supply(campaign, sheet),
+        standing=Standing(
+            victories_needed=record.victories_to_win,
+            victories_missing=max(0, record.victories_to_win - sheet.victories),
+            last_victory_counts=record.last_victory_counts,
+            defeats_left=max(0, record.defeats_in_a_row_to_lose - sheet.defeats_in_a_row),
+        ),
+        can_undo=logbook.can_undo(),
+        can_redo=logbook.can_redo(),
+        warnings=contradictions(campaign, sheet),
+        edits=edits,
+    )
