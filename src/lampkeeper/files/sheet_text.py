@@ -27,7 +27,8 @@ def parse(content: bytes) -> Any:
     except UnicodeError:
         raise Faulty("it is not UTF-8 text") from None
     except json.JSONDecodeError as error:
-        raise Faulty(f"it is not JSON: line {error.lineno}, {error.msg[0].lower()}{error.msg[1:]}") from None
+        told = re.sub("( starting)? at$", "", error.msg)
+        raise Faulty(f"it is not JSON: line {error.lineno}, {told[0].lower()}{told[1:]}") from None
     except RecursionError:
         raise Faulty("it is nested too deeply") from None
     except Faulty:

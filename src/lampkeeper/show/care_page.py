@@ -65,10 +65,10 @@ def _repairs(mended: Mended) -> Iterable[tuple[Span, Line]]:
     if mending.keep == "moves":
         yield dot, line(f"The sheet is what its {moves} add up to")
     else:
-        yield dot, line(f"What can be read of the sheet stays, and of its moves: {moves}")
+        yield dot, line(f"What is on the sheet stays, and so does what can be read of its {moves}")
     if mending.move is not None:
         number = mending.move.number
-        yield dot, line(f"What they do not add up to becomes move {number}, made by hand (`lamp undo` takes it back):")
+        yield dot, line(f"What they do not tell becomes move {number}, made by hand (`lamp undo` takes it back):")
         for text in mark_lines(mending.move.marks, mended.status.campaign):
             yield Span("✎", "pencil"), line(Span(text, "pencil"))
     if mended.backup is not None:
