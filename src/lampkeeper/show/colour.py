@@ -8,6 +8,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.widths import LEAST_ROOM
 
 # The sixteen colours of the terminal's own scheme, so that both light and dark ones can be read.
 THEME = Theme(
@@ -64,11 +65,15 @@ class _Ruled:
 
     def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
         rest = options.max_width - cell_len(self.title) - 1
-        yield _text((Span(self.title, "strong"), Span(f" {'─' * rest}" if rest > 0 else "", "dim")))
+        rule = "-" if options.ascii_only else "─"
+        yield _text((Span(self.title, "strong"), Span(f" {rule * rest}" if rest > 0 else "", "dim")))
 
 
 class _Hanging:
-    """Texts behind labels, broken beside them. A table would do the same in many times the time."""
+    """Texts behind labels, broken beside them; beneath them where the labels leave too little room.
+
+    A table would do the same in many times the time.
+    """
 
     def __init__(self, rows: tuple[tuple[Span, Line], ...], *, gap: int, right: bool) -> None:
         self.rows = rows
@@ -78,7 +83,12 @@ class _Hanging:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         labels = max((cell_len(label.text) for label, _ in self.rows), default=0)
         lead = labels + self.gap
-        room = max(options.max_width - lead, 10)
+        room = options.max_width - lead
+        if room < LEAST_ROOM:
+            for label, text in self.rows:
+                yield _text((label,))
+                yield Padding(_text(text), (0, 0, 0, 2))
+            return
         for label, text in self.rows:
             blank = " " * (labels - cell_len(label.text))
             begin = _text((Span(blank), label) if self.right else (label, Span(blank)))

@@ -69,22 +69,32 @@ def is_terminal(stream: TextIO) -> bool:
 def write_error(error: LampError, line: int | None, lamp: str) -> None:
     """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
     where = f"line {line}: " if line is not None else ""
-    rows = [f"lamp: {where}{literal(error.message[:LONGEST])}"]
-    rows.extend(f"  {literal(str(problem))}" for problem in error.problems or ())
+    rows = [f"lamp: {where}{_short(error.message)}"]
+    rows.extend(f"  {_short(str(problem))}" for problem in error.problems or ())
     if error.remedy:
-        rows.append(f"  {literal(_remedy(error, lamp))}")
+        rows.append(f"  {_short(_remedy(error, lamp))}")
     if line is not None:
         rows.append("  the whole script has written nothing")
     write(sys.stderr, "".join(f"{_folded(row)}\n" for row in rows))
 
 
+def _short(text: str) -> str:
+    """The text literally; of one that fills a screen, its beginning."""
+    return literal(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+
+
 def _folded(text: str) -> str:
     """The text broken between words on a terminal, as it is elsewhere."""
-    if not sys.stderr.isatty():
-        return text
-    import textwrap
+    return _hung(text, "    ") if sys.stderr.isatty() else text
 
-    return textwrap.fill(text, columns(), subsequent_indent="    ", break_on_hyphens=False)
+
+def _hung(text: str, lead: str) -> str:
+    """The text in rows no wider than the terminal, all but the first behind `lead`."""
+    from lampkeeper.show.widths import broken
+
+    first, *_ = broken(text, columns())
+    rest = text[len(first) :].lstrip(" ")
+    return "\n".join([first, *(lead + row for row in broken(rest, columns() - len(lead)) if row)])
 
 
 def write_form(text: str) -> None:
@@ -93,13 +103,13 @@ def write_form(text: str) -> None:
 
 
 def write_line(text: str) -> None:
-    """A line on standard output."""
-    write(sys.stdout, literal(text) + "\n")
+    """A line on standard output, broken like a page."""
+    write(sys.stdout, _hung(literal(text), "  ") + "\n")
 
 
 def write_word(text: str) -> None:
     """A word to the player beside the answer, on standard error."""
-    write(sys.stderr, _folded(f"lamp: {literal(text)}") + "\n")
+    write(sys.stderr, _folded(f"lamp: {_short(text)}") + "\n")
 
 
 def _remedy(error: LampError, lamp: str) -> str:

@@ -84,7 +84,7 @@ def _addressed(block: Block, lamp: str) -> Block:
 
 
 def _called(label: Span, lamp: str) -> Span:
-    return Span(label.text.replace("lamp", lamp, 1), label.style) if label.style == "command" else label
+    return Span(literal(label.text.replace("lamp", lamp, 1)), label.style) if label.style == "command" else label
 
 
 def section(title: str, *blocks: Block | None) -> Section:

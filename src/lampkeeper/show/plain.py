@@ -1,17 +1,16 @@
 """Pages as plain aligned text: for pipes, files, screen readers and `--plain`. No colour, no box drawing."""
 
-import textwrap
 from collections.abc import Iterator
-from unicodedata import east_asian_width
 
-from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section
+from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.widths import LEAST_ROOM, broken, cells
 
 INDENT = "  "
 
 
 def plain_text(page: Page, width: int) -> str:
     """The page in lines of at most `width` columns where its words allow."""
-    lines = [row for head in (page.title, page.subtitle) if head for row in _wrapped(_flat(head), width)]
+    lines = [row for head in (page.title, page.subtitle) if head for row in broken(_flat(head), width)]
     for block in page.blocks:
         if isinstance(block, Section) and lines:
             lines.append("")
@@ -22,50 +21,38 @@ def plain_text(page: Page, width: int) -> str:
 def _block(block: Block, width: int) -> Iterator[str]:
     match block:
         case Fields(rows=rows):
-            label_width = max((len(label.text) for label, _ in rows), default=0)
-            for label, value in rows:
-                yield from _wrapped(_flat(value), width, f"{label.text:<{label_width}}  ")
+            yield from _hanging(rows, width, gap=2, right=False)
         case Items(rows=rows):
-            bullet_width = max((len(bullet.text) for bullet, _ in rows), default=0)
-            for bullet, text in rows:
-                yield from _wrapped(_flat(text), width, f"{bullet.text:>{bullet_width}} ")
-        case Cells(cells=cells):
-            cell_width = max((len(cell.text) for cell in cells), default=1)
+            yield from _hanging(rows, width, gap=1, right=True)
+        case Cells(cells=numbers):
+            cell_width = max((len(cell.text) for cell in numbers), default=1)
             per_row = max(1, width // cell_width)
-            for start in range(0, len(cells), per_row):
-                yield "".join(f"{cell.text:<{cell_width}}" for cell in cells[start : start + per_row])
+            for start in range(0, len(numbers), per_row):
+                yield "".join(f"{cell.text:<{cell_width}}" for cell in numbers[start : start + per_row])
         case Paragraph(text=text):
-            yield from _wrapped(_flat(text), width)
+            yield from broken(_flat(text), width)
         case Section(title=title, blocks=blocks):
-            yield title
+            yield from broken(title, width)
             for inner in blocks:
                 for row in _block(inner, width - len(INDENT)):
                     yield INDENT + row
 
 
+def _hanging(rows: tuple[tuple[Span, Line], ...], width: int, *, gap: int, right: bool) -> Iterator[str]:
+    """Texts beside their labels; beneath them where the labels leave too little room."""
+    widest = max((cells(label.text) for label, _ in rows), default=0)
+    lead = " " * (widest + gap)
+    if width - len(lead) < LEAST_ROOM:
+        for label, text in rows:
+            yield from broken(label.text, width)
+            yield from (INDENT + row for row in broken(_flat(text), width - len(INDENT)))
+        return
+    for label, text in rows:
+        blank = " " * (widest - cells(label.text))
+        first, *more = broken(_flat(text), width - len(lead))
+        yield (blank + label.text if right else label.text + blank) + " " * gap + first
+        yield from (lead + row for row in more)
+
+
 def _flat(line: Line) -> str:
     return "".join(span.text for span in line)
-
-
-def _wrapped(text: str, width: int, lead: str = "") -> list[str]:
-    room = max(width - len(lead), 10)
-    if any(east_asian_width(char) in "WF" for char in text):
-        lines = _wrapped_wide(text, room)
-    else:
-        lines = textwrap.wrap(text, room, break_on_hyphens=False)
-    return [f"{'' if at else lead}{' ' * len(lead) if at else ''}{line}" for at, line in enumerate(lines or [""])]
-
-
-def _wrapped_wide(text: str, room: int) -> list[str]:
-    """Text with characters that take two columns, broken where the columns end."""
-    from rich.cells import cell_len, chop_cells
-
-    lines = [""]
-    for word in text.split():
-        for part in chop_cells(word, room):
-            joined = f"{lines[-1]} {part}".lstrip()
-            if cell_len(joined) <= room:
-                lines[-1] = joined
-            else:
-                lines.append(part)
-    return lines
