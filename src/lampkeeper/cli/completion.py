@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from contextlib import contextmanager, redirect_stdout
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from lampkeeper.book.questions import Question
     from lampkeeper.cli.rim import Rim
     from lampkeeper.session.session import Session
+
+# What a shell does not take literally: Typer's script for zsh runs the words that it is told as code. And what Typer
+# takes for Rich's markup and emoji codes.
+_ACTIVE = re.compile(r"""[]!"#$&'()*:;<=>?@[\\^`{|}~]+""")
+LONGEST = 60
 
 
 @contextmanager
@@ -36,6 +42,27 @@ def whole_words(environ: MutableMapping[str, str]) -> Iterator[None]:
             yield
     finally:
         typer.echo("\n".join(word.partition("=")[2] for word in said.getvalue().split("\n")), nl=False)
+
+
+@contextmanager
+def installing() -> Iterator[None]:
+    """Typer writes a file of the shell's and tells where: the name of a home folder is text like any other.
+
+    Raises NotNow where it cannot be written.
+    """
+    from lampkeeper.errors import NotNow
+    from lampkeeper.show.output import write_line
+
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said):
+            yield
+    except OSError as error:
+        message = f"The completion cannot be installed: {error.strerror}"
+        raise NotNow("completion-uninstalled", message, "`lamp --show-completion` shows it") from None
+    finally:
+        for line in said.getvalue().splitlines():
+            write_line(line)
 
 
 def _join_at_equals(environ: MutableMapping[str, str]) -> bool:
@@ -83,7 +110,7 @@ def scenarios(ctx: typer.Context, incomplete: str) -> list[str]:
 def setup_ids(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """The numbers of the Setup Changes, with their words."""
     lines = _lines(ctx)
-    return [(str(line.id), line.text) for line in lines if str(line.id).startswith(incomplete)]
+    return [(str(line.id), _told(line.text)) for line in lines if str(line.id).startswith(incomplete)]
 
 
 def words(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -175,7 +202,24 @@ def _session(ctx: typer.Context) -> Session | None:
         return None
 
 
+def _told(text: str) -> str:
+    """The beginning of a line, as far as it is safe with the shells."""
+    from lampkeeper.show.literal import literal
+
+    words = _ACTIVE.sub(" ", literal(text[:LONGEST]))
+    return words if len(text) <= LONGEST else f"{words}…"
+
+
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
-    """The names that begin so; in small letters where they were typed so, for the shells compare letter by letter."""
-    found = [name for name in names if name.casefold().startswith(incomplete.casefold())]
+    """The names that begin so; in small letters where they were typed so, for the shells compare letter by letter.
+
+    A name that a shell would not take for one plain word is not offered.
+    """
+    found = [name for name in names if name.casefold().startswith(incomplete.casefold()) and _is_plain(name)]
     return [name if name.startswith(incomplete) else name.lower() for name in found]
+
+
+def _is_plain(name: str) -> bool:
+    from lampkeeper.show.literal import literal
+
+    return literal(name) == name and " " not in name and not _ACTIVE.search(name.replace("=", ""))

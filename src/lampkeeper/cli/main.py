@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def main(args: Sequence[str] | None = None) -> None:
     _prepare_streams()
     _mend_environment(os.environ)
     try:
-        if os.environ.get("_LAMP_COMPLETE") == "complete_bash" and "COMP_WORDS" in os.environ:
+        if os.environ.get("_LAMP_COMPLETE") == "complete_bash":
             from lampkeeper.cli.completion import whole_words
 
             with whole_words(os.environ):
@@ -41,20 +42,30 @@ def _leave(*_: object) -> None:
 
 
 def _prepare_streams() -> None:
-    """A stream that was closed reads and writes nothing; a poorer terminal shows a question mark for what it lacks."""
+    """A stream that was closed reads and writes nothing; a poorer terminal shows a question mark for what it lacks.
+
+    What is typed in another encoding is kept as it is, to be refused in words.
+    """
     sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]
 
 
 def _mend_environment(environ: MutableMapping[str, str]) -> None:
-    """Forget sizes of the terminal that no terminal has: libraries believe them."""
+    """Forget what no terminal and no shell would set: libraries believe it, and say it again as it is."""
     for name in ("COLUMNS", "LINES", "TERMINAL_WIDTH"):
         size = environ.get(name, "")
         if not (size.isascii() and size.isdigit() and 0 < int(size[:9]) < 10_000):
             environ.pop(name, None)
+    if not environ.get("_LAMP_COMPLETE", "").replace("_", "").isalpha():
+        environ.pop("_LAMP_COMPLETE", None)
+    if environ.get("_LAMP_COMPLETE") == "complete_bash":
+        environ.setdefault("COMP_WORDS", "lamp")
+        word = environ.get("COMP_CWORD", "")
+        environ["COMP_CWORD"] = word if word.isascii() and word.isdigit() and len(word) < 10 else "1"
 
 
 def _run(words: list[str]) -> int:
@@ -65,12 +76,14 @@ def _run(words: list[str]) -> int:
 
     from lampkeeper.cli import moves, script, views  # noqa: F401 - they register their commands
     from lampkeeper.cli.app import app
+    from lampkeeper.cli.completion import installing
     from lampkeeper.cli.rim import Rim
     from lampkeeper.errors import LampError
 
     rim = Rim()
     try:
-        code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
+        with installing() if "--install-completion" in words else nullcontext():
+            code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
     except typer.TyperException as error:
         # Typer's own complaints about usage.
         return _fail(_usage(error), rim, words)
