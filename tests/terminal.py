@@ -8,6 +8,7 @@ import signal
 import struct
 import termios
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Mapping
 
 import pytest
@@ -22,6 +23,7 @@ class Terminal:
             os.execve(words[0], words, {**environ, "TERM": "xterm-256color"})
         fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.shown = ""
+        self.decoder = getincrementaldecoder("utf-8")(errors="replace")
 
     def expect(self, text: str, seconds: float = 20) -> None:
         """Read until the text is shown."""
@@ -65,5 +67,5 @@ class Terminal:
             chunk = os.read(self.handle, 65536)
         except OSError:  # what Linux says where the other side is closed
             return False
-        self.shown += chunk.decode(errors="replace")
+        self.shown += self.decoder.decode(chunk)
         return bool(chunk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import signal
 import sys
@@ -42,16 +43,26 @@ def _leave(*_: object) -> None:
 
 
 def _prepare_streams() -> None:
-    """A stream that was closed reads and writes nothing; a poorer terminal shows a question mark for what it lacks.
+    """A stream that was closed reads and writes nothing; a poorer terminal shows question marks for what it lacks.
 
     What is typed in another encoding is kept as it is, to be refused in words.
     """
     sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    codecs.register_error("lampkeeper", _question_marks)
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        stream.reconfigure(errors="lampkeeper")  # type: ignore[union-attr]
     sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]
+
+
+def _question_marks(error: UnicodeError) -> tuple[str, int]:
+    """As many as the columns that the text was given, so that a page stays whole."""
+    assert isinstance(error, UnicodeEncodeError)
+    from lampkeeper.show.widths import cells, is_mark
+
+    lacking = error.object[error.start : error.end]
+    return "?" * sum(cells(char) for char in lacking if not is_mark(char)), error.end
 
 
 def _mend_environment(environ: MutableMapping[str, str]) -> None:

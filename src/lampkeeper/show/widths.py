@@ -8,11 +8,13 @@ LEAST_ROOM = 10
 
 # Wide since Unicode 16, and on older terminals not yet.
 _WIDE = re.compile("[\u2630-\u2637\u268a-\u268f\u4dc0-\u4dff\U0001d300-\U0001d356\U0001d360-\U0001d376]")
+# Vowels and ends of Korean syllables in parts, and the colours of emoji.
+_JOINING = re.compile("[\u1160-\u11ff\ud7b0-\ud7ff\U0001f3fb-\U0001f3ff]")
 
 
 def is_mark(char: str) -> bool:
-    """Whether a character joins the one before it: an accent, a vowel sign, the end of a Korean syllable in parts."""
-    return category(char)[0] == "M" or "\u1160" <= char <= "\u11ff" or "\ud7b0" <= char <= "\ud7ff"
+    """Whether a character joins the one before it, as an accent or a vowel sign does."""
+    return category(char)[0] == "M" or _JOINING.match(char) is not None
 
 
 def cells(text: str) -> int:
