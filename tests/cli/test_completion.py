@@ -70,6 +70,29 @@ def test_a_shell_completes_what_makes_sense_here_and_now(shell) -> None:
     shell.complete("lamp read 92 -a decide=replace-", ["replace-one", "replace-three"], ["spend"])
 
 
+@pytest.mark.parametrize("name", ["bash", "zsh", "fish"])
+def test_no_shell_runs_what_stands_on_a_sheet(lamp, name) -> None:
+    if shutil.which(name) is None:
+        pytest.skip(f"there is no {name} here")
+    here = lamp.sheet.with_name("run")
+    lamp.play("new Ulaf")
+    for text in (
+        rf"\`touch {here}\`",
+        f"$(touch {here})",
+        f"'; touch {here}; '",
+        f'"; touch {here}; "',
+        "[/x] :smile:",
+    ):
+        assert lamp("write", "setup", text).returncode == 0
+    shell = Shell(name, lamp.environ)
+    try:
+        shell.complete("lamp strike setup ", ["1", "5"], [])
+        assert "Traceback" not in shell.terminal.shown
+    finally:
+        shell.terminal.kill()
+    assert not here.exists()
+
+
 def test_bash_completes_behind_an_equals_sign(lamp) -> None:
     lamp.play(*to("sharks-in-the-archipelago"))
     shell = Shell("bash", lamp.environ)
