@@ -27,16 +27,16 @@ class LampError(Exception):
 
     code = 1
 
-    def __init__(self, kind: str, message: str, remedy: str = "", problems: Sequence[Problem] | None = None) -> None:
+    def __init__(self, kind: str, message: str, remedy: str = "", problems: Sequence[Problem] = ()) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.remedy = remedy
-        self.problems = problems
+        self.problems = tuple(problems)
 
     def facts(self) -> dict[str, Any]:
         """What the JSON error object holds beside code, kind and message: every problem with its place, if any."""
-        return {"problems": [asdict(problem) for problem in self.problems]} if self.problems is not None else {}
+        return {"problems": [asdict(problem) for problem in self.problems]} if self.problems else {}
 
 
 class NotNow(LampError):
@@ -64,3 +64,7 @@ class PackError(LampError):
 
     def __init__(self, message: str, problems: Sequence[Problem] = (), remedy: str = "") -> None:
         super().__init__("pack", message, remedy, problems)
+
+    def facts(self) -> dict[str, Any]:
+        """Every problem with its place, also where there is none."""
+        return {"problems": []} | super().facts()

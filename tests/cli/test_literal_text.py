@@ -86,11 +86,9 @@ TYPED_WRONGLY = [
 
 @pytest.mark.parametrize("many", MANY, ids=MANY_IDS)
 def test_what_is_typed_wrongly_is_told_literally(say, many) -> None:
-    """The story words of the sheet have at most 100 characters."""
     say("new", "Ulaf")
     for words in TYPED_WRONGLY:
-        text = many[:100] if "story" in words else many
-        line = [word.replace("{}", text) for word in words]
+        line = [word.replace("{}", many) for word in words]
         code, out, err = say(*line)
 
         assert code in (1, 2, 4, 5), (words, out)
@@ -198,6 +196,9 @@ def full(lamp):
     for at in (0, 1):
         data["sheet"]["setup_changes"][at]["text"] = data["moves"][at + 2]["marks"][0]["text"] = ALL
     data["moves"][-1]["note"] = ALL
+    data["format"] = 1  # in which moves have no seals that this would break
+    for move in data["moves"]:
+        del move["seal"]
     lamp.sheet.write_text(json.dumps(data), encoding="utf-8")
     return lamp
 

@@ -99,6 +99,8 @@ def test_a_mark_that_is_there_already_makes_no_move(lamp, before, command, says)
         ("gain pink -1", 2, "usage"),
         ("erase gain pink 1", 1, "nothing-to-erase"),
         ("strike story Agreement", 1, "not-on-the-sheet"),
+        (f"write story {'x' * 101}", 2, "usage"),
+        (f"strike story {'x' * 101}", 2, "usage"),
         ("strike setup 1", 1, "not-on-the-sheet"),
         ("erase write setup 1", 1, "not-on-the-sheet"),
         ("erase write setup", 2, "usage"),

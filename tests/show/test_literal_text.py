@@ -17,7 +17,8 @@ from lampkeeper.session.results import Located, Welcome, Whereabouts
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import Circle
-from lampkeeper.sheet.saved import SavedSheet
+from lampkeeper.sheet.moves import Move
+from lampkeeper.sheet.saved import PlayedCampaign
 from lampkeeper.show import output
 from lampkeeper.show.colour import show_on_terminal
 from lampkeeper.show.facts import facts
@@ -62,13 +63,10 @@ def moves_with(text: str) -> list[dict]:
 
 def session_with(folder: Path, pack, text: str) -> Session:
     """A sheet with the text everywhere, its paper the sum of its moves."""
-    moves = moves_with(text)
-    blank = {"format": 1, "campaign": {"id": "wrath-of-the-lighthouse", "version": "1"}, "sheet": {}, "moves": moves}
-    logbook = Logbook(SavedSheet.model_validate(blank).moves)
-    saved = {**blank, "sheet": logbook.sheet.model_dump(mode="json", exclude_none=True)}
-    path = folder / "sheet.json"
-    path.write_text(json.dumps(saved), encoding="utf-8")
-    return Session(SheetFile(path), pack, clock=lambda: NOW, waiting=lambda: None)
+    logbook = Logbook(Move.model_validate(move) for move in moves_with(text))
+    file = SheetFile(folder / "sheet.json")
+    file.write(PlayedCampaign(id="wrath-of-the-lighthouse", version="1"), logbook)
+    return Session(file, pack, clock=lambda: NOW, waiting=lambda: None)
 
 
 def views(session: Session, text: str):

@@ -110,7 +110,9 @@ def _usage(error: typer.TyperException) -> LampError:
 
     ctx = getattr(error, "ctx", None)
     command = ctx.command_path if ctx is not None else "lamp"
-    return Wrong("usage", " ".join(error.format_message().split()).rstrip("."), f"`{command} --help` tells how it is used")
+    return Wrong(
+        "usage", " ".join(error.format_message().split()).rstrip("."), f"`{command} --help` tells how it is used"
+    )
 
 
 def _fail(error: LampError, rim: Rim, words: list[str]) -> int:

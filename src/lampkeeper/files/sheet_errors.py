@@ -143,10 +143,12 @@ def replaced(path: Path) -> SheetError:
 def unwritable(path: Path, error: OSError) -> SheetError:
     """The system does not let the file be written."""
     if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+        import shlex
+
         return SheetError(
             "sheet-unwritable",
             f"The sheet {path} cannot be written: there is no folder {path.parent}",
-            f"`mkdir -p {path.parent}` makes it",
+            f"`mkdir -p {shlex.quote(str(path.parent))}` makes it",
         )
     return SheetError(
         "sheet-unwritable",

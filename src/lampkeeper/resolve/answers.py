@@ -115,16 +115,16 @@ def read_text(question: FreeText, said: str) -> str:
     return text
 
 
-def one_line(name: str, text: str) -> str:
+def one_line(name: str, text: str, longest: int = LONGEST) -> str:
     """A player's text of one line, blanks at both ends taken off. Raises Wrong for what cannot stand on one."""
-    if not is_one_line(text.strip()):
-        raise Wrong("usage", f"{name} is no text of one line", f"give at most {LONGEST} characters, on one line")
+    if not is_one_line(text.strip(), longest):
+        raise Wrong("usage", f"{name} is no text of one line", f"give at most {longest} characters, on one line")
     return text.strip()
 
 
-def is_one_line(text: str) -> bool:
+def is_one_line(text: str, longest: int = LONGEST) -> bool:
     """Whether a player's text can stand on one line of the sheet: not too long, and without control characters."""
-    return len(text) <= LONGEST and not re.search("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]", text)
+    return len(text) <= longest and not re.search("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]", text)
 
 
 def _ill_typed(question: Question, said: str, wanted: str) -> Wrong:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import NotNow, Wrong
-from lampkeeper.resolve.answers import MOST, one_line
+from lampkeeper.resolve.answers import LONGEST, MOST, one_line
 from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.resolve.wording import card_text, merciful_text
 from lampkeeper.sheet.marks import (
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+
+LONGEST_WORD = 100
 
 
 def make_marks(marks: Sequence[Mark], sheet: ProgressSheet) -> tuple[Line, ...]:
@@ -100,12 +102,12 @@ def gain(track: str, boxes: int, campaign: Campaign) -> Gain:
 
 def write_story(word: str) -> WriteStory:
     """Write any word under Story Progression."""
-    return WriteStory(word=_text("WORD", word))
+    return WriteStory(word=_text("WORD", word, LONGEST_WORD))
 
 
 def strike_story(word: str, sheet: ProgressSheet) -> StrikeStory:
     """Cross out a story word."""
-    mark = StrikeStory(word=_text("WORD", word))
+    mark = StrikeStory(word=_text("WORD", word, LONGEST_WORD))
     if all(line.word != mark.word for line in sheet.story):
         raise _not_there(f"{mark.word} is not on the sheet", "shows the words that are")
     return mark
@@ -125,7 +127,7 @@ def write_setup(line: TypedLine, campaign: Campaign, sheet: ProgressSheet) -> Wr
     """Write a Setup Change; without a text, `merciful` or `card` words it."""
     side = _side(line.card, line.side, campaign)
     if line.text is not None:
-        words = _text("TEXT", line.text)
+        words = _text("TEXT", line.text, LONGEST)
     elif line.card is not None:
         words = card_text(line.card, side, campaign)
     elif line.merciful is not None:
@@ -265,8 +267,8 @@ def _line(number: int, sheet: ProgressSheet) -> SetupChange:
     raise _not_there(f"There is no Setup Change {number}", "shows those that there are")
 
 
-def _text(name: str, typed: str) -> str:
-    words = one_line(name, typed)
+def _text(name: str, typed: str, longest: int) -> str:
+    words = one_line(name, typed, longest)
     if not words:
         raise Wrong("usage", f"{name} is empty", "give what is to be written")
     return words

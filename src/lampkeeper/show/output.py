@@ -70,7 +70,7 @@ def write_error(error: LampError, line: int | None, lamp: str) -> None:
     """The message of an expected failure on standard error: what is wrong, where, and what mends it."""
     where = f"line {line}: " if line is not None else ""
     rows = [f"lamp: {where}{_short(error.message)}"]
-    rows.extend(f"  {_short(str(problem))}" for problem in error.problems or ())
+    rows.extend(f"  {_short(str(problem))}" for problem in error.problems)
     if error.remedy:
         rows.append(f"  {_short(_remedy(error, lamp))}")
     if line is not None:
