@@ -261,5 +261,16 @@ def test_an_entry_that_the_present_pack_does_not_have_is_told(lamp, shipped_copy
     error = lamp.json("check", "--pack", str(shipped_copy), code=4)["error"]
 
     assert [problem["message"] for problem in error["problems"]] == ["there is no entry 21"] * 3
+    assert "name the pack that it was played with" in error["message"]
+    assert lamp.json("mend", "--pack", str(shipped_copy))["mended"] is False
     assert lamp.json("status", "--pack", str(shipped_copy))["entries_read"] == ["Z1", "21"]
     assert lamp.json("undo", "--pack", str(shipped_copy))["sheet"]["entries_read"] == ["Z1"]
+
+
+def test_a_sheet_of_another_campaign_is_left_alone(lamp, shipped_copy, spoil) -> None:
+    lamp.play("new Ulaf")
+    spoil("campaign.toml", 'id = "wrath-of-the-lighthouse"', 'id = "another"')
+
+    for words in ("check", "mend"):
+        error = lamp.json(words, "--pack", str(shipped_copy), code=4)["error"]
+        assert error["kind"] == "sheet-of-another-campaign"

@@ -76,13 +76,15 @@ def edited(path: Path, edits: Sequence[str]) -> SheetError:
     )
 
 
-def not_whole(path: Path, problems: Sequence[Problem]) -> SheetError:
+def not_whole(path: Path, problems: Sequence[Problem], *, mendable: bool) -> SheetError:
     """All that is wrong with a sheet."""
     count = "1 thing is" if len(problems) == 1 else f"{len(problems)} things are"
     return SheetError(
         "sheet-not-whole",
         f"The sheet {path} is not whole: {count} wrong",
-        "`lamp mend --dry-run` shows what would mend it",
+        "`lamp mend --dry-run` shows what would mend it"
+        if mendable
+        else "it is as it was written: name the pack that it was played with, with --pack",
         problems,
     )
 

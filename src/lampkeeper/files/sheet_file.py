@@ -15,7 +15,7 @@ from lampkeeper.errors import SheetError
 from lampkeeper.files import sheet_errors
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
-from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations, edits, saved_move
+from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations, edits_told, saved_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -82,10 +82,7 @@ class SheetFile:
             raise sheet_errors.damaged(self.path, [(("moves",), str(error))]) from None
         if logbook.last is None:
             raise sheet_errors.damaged(self.path, [(("moves",), "there are none")])
-        changed = (
-            *(f"{name.replace('_', ' ')}: {told}" for name, told in edits(saved.sheet, logbook.sheet)),
-            *(told for _, told in alterations(saved.moves)),
-        )
+        changed = (*edits_told(saved.sheet, logbook.sheet), *(told for _, told in alterations(saved.moves)))
         return Opened(saved.campaign, logbook, saved.sheet, changed, written)
 
     @contextmanager

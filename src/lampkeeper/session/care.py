@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from lampkeeper.errors import Problem
@@ -13,7 +14,7 @@ from lampkeeper.sheet.difference import marks_between
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.paper import in_words
-from lampkeeper.sheet.saved import PlayedCampaign, edits
+from lampkeeper.sheet.saved import PlayedCampaign, edits, edits_told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +52,7 @@ def check(content: bytes, path: Path, pack: Pack) -> Whole:
     found = examine(content, path)
     problems = _problems(found, path, pack)
     if problems:
-        raise sheet_errors.not_whole(path, problems)
+        raise sheet_errors.not_whole(path, problems, mendable=not _is_whole(found, pack))
     assert found.campaign is not None
     return Whole(found.format, found.campaign, found.moves, tuple(marked_otherwise(pack, found.moves)))
 
@@ -69,9 +70,7 @@ def plan_mending(content: bytes, path: Path, pack: Pack, keep: Keep | None, at: 
         return Mending(problems, None, logbook, None)
     if keep is None:
         if found.moves_whole and found.paper_whole and found.paper != summed:
-            raise sheet_errors.edited(
-                path, [f"{name.replace('_', ' ')}: {told}" for name, told in edits(found.paper, summed)]
-            )
+            raise sheet_errors.edited(path, edits_told(found.paper, summed))
         keep = "moves" if found.moves_whole else "edit"
     _check_possible(found.paper if keep == "edit" else summed, summed, path, pack)
     move = None
@@ -100,8 +99,8 @@ def _problems(found: Examined, path: Path, pack: Pack) -> tuple[Problem, ...]:
             unknown.extend(known.faults_of_mark(mark, ("moves", at, "marks", number)))
     misnamed = []
     if found.campaign is not None and found.campaign.id != pack.campaign.id:
-        # Where the pack knows all that is on the sheet, it is the name that is damaged.
-        if unknown:
+        # Where the pack knows all that is on the sheet, a name that is nearly its own is damaged.
+        if unknown or not get_close_matches(found.campaign.id, [pack.campaign.id], cutoff=0.9):
             raise sheet_errors.of_another_campaign(path, found.campaign.id, pack.campaign.id)
         misnamed.append((("campaign", "id"), f"is {found.campaign.id}, not {pack.campaign.id}"))
     edited = [(("sheet", name), told) for name, told in edits(found.paper, found.summed)]

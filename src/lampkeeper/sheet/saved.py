@@ -62,6 +62,11 @@ def edits(paper: ProgressSheet, summed: ProgressSheet) -> tuple[tuple[str, str],
     return tuple((name, _difference(there, added)) for name, there, added in pairs if there != added)
 
 
+def edits_told(paper: ProgressSheet, summed: ProgressSheet) -> tuple[str, ...]:
+    """The same, each in a sentence."""
+    return tuple(f"{name.replace('_', ' ')}: {told}" for name, told in edits(paper, summed))
+
+
 def _difference(there: object, added: object) -> str:
     if isinstance(there, dict) and isinstance(added, dict):
         there, added = (tuple(f"{track} {boxes}" for track, boxes in tracks.items()) for tracks in (there, added))
