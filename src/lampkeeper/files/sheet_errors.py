@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import SheetError
@@ -133,6 +134,15 @@ def busy(path: Path) -> SheetError:
     return SheetError("sheet-busy", f"Another command holds the sheet {path}", "try again when it has ended")
 
 
+def unlockable(path: Path, error: OSError) -> SheetError:
+    """The file system has no locks."""
+    return SheetError(
+        "sheet-unwritable",
+        f"The sheet {path} cannot be written: no file can be locked in {path.parent}: {error.strerror}",
+        "keep the sheet on another disk, and name it with --sheet",
+    )
+
+
 def replaced(path: Path) -> SheetError:
     """The file is not the one that was read."""
     return SheetError(
@@ -144,7 +154,7 @@ def replaced(path: Path) -> SheetError:
 
 def unwritable(path: Path, error: OSError) -> SheetError:
     """The system does not let the file be written."""
-    if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+    if isinstance(error, FileNotFoundError) and not os.path.isdir(path.parent):
         import shlex
 
         return SheetError(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import shutil
 import stat
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 SOON = 0.5
 PATIENCE = 10.0
+POLL = 0.01
 LARGEST = 500_000_000
+UNLOCKABLE = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
 
 Identity = tuple[int, int, int, int]
@@ -89,47 +91,44 @@ class SheetFile:
     def locked(self, waiting: Callable[[], None]) -> Iterator[None]:
         """Hold the sheet's lock. `waiting` is called once where another process holds it.
 
-        Raises SheetError where the lock cannot be had: no such folder, a read-only one, or the other does not let go.
+        Raises SheetError where the lock cannot be had: no such folder, a read-only one, one without locks for files,
+        or the other does not let go.
         """
         from filelock import FileLock, Timeout
 
-        if not os.path.isdir(self.real.parent):
-            raise sheet_errors.unwritable(self.real, FileNotFoundError())
-        lock = FileLock(self.real.with_name(f".{self.real.name}.lock"))
+        try:
+            self.real.parent.stat()
+        except OSError as error:
+            raise sheet_errors.unwritable(self.real, error) from None
+        # The other kind of lock that filelock would fall back to is left behind where its holder is killed.
+        lock = FileLock(self.real.with_name(f".{self.real.name}.lock"), fallback_to_soft=False)
         try:
             try:
-                lock.acquire(timeout=SOON)
+                lock.acquire(timeout=SOON, poll_interval=POLL)
             except Timeout:
                 waiting()
-                lock.acquire(timeout=PATIENCE)
+                lock.acquire(timeout=PATIENCE, poll_interval=POLL)
         except Timeout:
             raise sheet_errors.busy(self.path) from None
         except OSError as error:
+            if error.errno in UNLOCKABLE:
+                raise sheet_errors.unlockable(self.real, error) from None
             raise sheet_errors.unwritable(self.real, error) from None
         try:
             yield
         finally:
-            lock.release()
+            # The lock ends with the process in any case; what was written is written.
+            with suppress(OSError):
+                lock.release()
 
     def write(self, campaign: PlayedCampaign, logbook: Logbook) -> None:
         """Replace the file: whole, or not at all. Raises SheetError where it cannot be written."""
         content = self._content(campaign, logbook)
-        beside = self.real.with_name(f".{self.real.name}.tmp")
-        try:
-            try:
-                # Whatever stands there was left behind, or put there: it is not to be followed.
-                beside.unlink(missing_ok=True)
-                _write_lasting(beside, content, self._permissions())
-                if self._identity() != self._seen:
-                    raise sheet_errors.replaced(self.path)
-                beside.replace(self.real)
-            except BaseException:
-                with suppress(OSError):
-                    beside.unlink(missing_ok=True)
-                raise
-            self._seen = self._identity()
-        except OSError as error:
-            raise sheet_errors.unwritable(self.real, error) from None
+        with self._beside(content) as (beside, identity):
+            if self._identity() != self._seen:
+                raise sheet_errors.replaced(self.path)
+            beside.replace(self.real)
+            self._seen = identity
         _sync_folder(self.real.parent)
 
     def write_anew(self, campaign: PlayedCampaign, logbook: Logbook, now: datetime) -> Path | None:
@@ -137,25 +136,46 @@ class SheetFile:
         if not self.exists():
             self.write(campaign, logbook)
             return None
-        self.check_ordinary()
-        self._seen = self._seen or self._identity()
+        standing = self.check_ordinary()
+        self._seen = self._seen or standing
         backup = self._free_name(now)
-        try:
-            # A second name for the same file, so that a sheet stands at the path at every moment.
-            os.link(self.real, backup)
-        except OSError:
-            try:
-                shutil.copy2(self.real, backup)
-            except OSError as error:
-                with suppress(OSError):
-                    backup.unlink(missing_ok=True)
-                raise sheet_errors.unwritable(self.real, error) from None
+        self._keep(backup)
         try:
             self.write(campaign, logbook)
         except SheetError:
-            backup.unlink(missing_ok=True)
+            # Where another program took the sheet away meanwhile, the copy is all that is left of it.
+            with suppress(OSError):
+                if self._identity() == self._seen or self.real.samefile(backup):
+                    backup.unlink(missing_ok=True)
             raise
         return backup
+
+    def _keep(self, backup: Path) -> None:
+        """Have what stands at the path under a second name: for the same file if there can be one, else as a copy."""
+        try:
+            os.link(self.real, backup)
+        except OSError:
+            with self._beside(self.read_bytes()) as (beside, _):
+                beside.replace(backup)
+
+    @contextmanager
+    def _beside(self, content: bytes) -> Iterator[tuple[Path, Identity]]:
+        """A temporary file beside the sheet that holds the content for good; to be put in its place within.
+
+        Raises SheetError where it cannot be written or put there.
+        """
+        beside = self.real.with_name(f".{self.real.name}.tmp")
+        try:
+            try:
+                # Whatever stands there was left behind, or put there: it is not to be followed.
+                beside.unlink(missing_ok=True)
+                yield beside, _write_lasting(beside, content, self._permissions())
+            except BaseException:
+                with suppress(OSError):
+                    beside.unlink(missing_ok=True)
+                raise
+        except OSError as error:
+            raise sheet_errors.unwritable(self.real, error) from None
 
     def _free_name(self, now: datetime) -> Path:
         stem = f"{self.real.stem}.{now:%Y-%m-%d-%H%M%S}"
@@ -166,8 +186,8 @@ class SheetFile:
             backup = self.real.with_name(f"{stem}-{number}{self.real.suffix}")
         return backup
 
-    def check_ordinary(self) -> None:
-        """Raises SheetError where something else than a file stands at the path."""
+    def check_ordinary(self) -> Identity:
+        """Which file stands at the path. Raises SheetError where it is something else than a file."""
         try:
             found = self.real.stat()
         except OSError as error:
@@ -177,6 +197,7 @@ class SheetFile:
             raise sheet_errors.no_file(self.path, folder=stat.S_ISDIR(mode))
         if size > LARGEST:
             raise sheet_errors.foreign(self.path, "is too large for a sheet")
+        return _identity_of(found)
 
     def make_folder(self) -> None:
         """Make the folder of the player's sheets. Any other is not made: its name may be mistyped."""
@@ -246,7 +267,7 @@ def check_format(data: Any, path: Path) -> dict[str, Any]:
     return data
 
 
-def _write_lasting(path: Path, content: bytes, permissions: int | None) -> None:
+def _write_lasting(path: Path, content: bytes, permissions: int | None) -> Identity:
     """Write a file that does not exist yet, and have it on the disk before going on."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
@@ -256,6 +277,7 @@ def _write_lasting(path: Path, content: bytes, permissions: int | None) -> None:
         while left:
             left = left[os.write(handle, left) :]
         os.fsync(handle)
+        return _identity_of(os.fstat(handle))
     finally:
         os.close(handle)
 
