@@ -5,16 +5,20 @@ calls that only look too, with every error, and kills the real command at hundre
 """
 
 import errno
+import json
 import os
 import resource
 import shutil
 import signal
+import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
 
 from lampkeeper.files import sheet_file
+from tests.conftest import command
 from tests.files.interruption import Fault, Table, nth, of, read_ahead
 
 SAVE = Path(__file__).parents[1] / "saves" / "format-1" / "under-way.json"
@@ -394,9 +398,92 @@ def content_of(path):
     return path.read_bytes() if path.is_file() else path.is_dir()
 
 
+def test_a_file_that_is_replaced_before_it_is_copied_is_neither_lost_nor_written_over(table) -> None:
+    writer = Writer(table, "mend")
+    table.lay(writer.before)
+    foreign = b"the version of another machine"
+    link = Fault(of("link"), lambda: replaced_by(foreign)(table.sheet))
+    done = table.lamp("mend", faults=[link, NEVER_LINKED])
+
+    assert done.code == 4
+    assert "was replaced or removed by another program meanwhile" in done.err
+    assert table.state() == {"sheet.json": foreign}
+
+
 def test_a_sheet_that_appears_under_new(table) -> None:
     table.lay({})
     done = table.lamp("new", "Ulaf", faults=[Fault(of("open", ".tmp"), lambda: table.sheet.write_bytes(b"edited"))])
 
     assert done.code == 4
     assert table.state() == {"sheet.json": b"edited"}
+
+
+# The long form.
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("name", WRITERS)
+def test_failed_at_any_call_that_looks_or_changes(watched, name, error) -> None:
+    writer = Writer(watched, name)
+    for _, done in walk_faults(writer, error):
+        writer.check_told(done)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("name", WITH_A_COPY)
+def test_failed_with_every_error_where_there_are_no_hard_links(watched, name, error) -> None:
+    writer = Writer(watched, name)
+    for _, done in walk_faults(writer, error, NEVER_LINKED):
+        writer.check_told(done)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", WRITERS)
+def test_the_real_command_is_killed_at_a_hundred_moments(table, name) -> None:
+    """The moments are spread over the time that the command takes when it is left alone."""
+    writer = Writer(table, name)
+    words = [command(), *writer.words]
+    spans = []
+    for _ in range(3):
+        table.lay(writer.before)
+        begun = time.monotonic()
+        subprocess.run(words, env=table.environ, cwd=table.folder, capture_output=True, check=True)
+        spans.append(time.monotonic() - begun)
+    killed = 0
+    for moment in range(100):
+        table.lay(writer.before)
+        process = subprocess.Popen(
+            words, env=table.environ, cwd=table.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        # Most of a command's time is its beginning: what matters comes in the last third.
+        time.sleep(max(spans) * (0.5 + 0.6 * moment / 100))
+        process.kill()
+        killed += process.wait() != 0
+        left = table.state()
+        assert unstamped(left.get("sheet.json")) in (
+            unstamped(writer.before.get("sheet.json")),
+            unstamped(writer.after["sheet.json"]),
+        )
+        copies = [content for name, content in left.items() if name[0] != "." and name != "sheet.json"]
+        assert all(content == writer.before["sheet.json"] for content in copies)
+        kept = left.get("sheet.json") == writer.before.get("sheet.json") or copies
+        assert len(writer.after) == 1 or kept, "what stood there is lost"
+        if left.get("sheet.json") == writer.before.get("sheet.json"):
+            assert table.lamp(*writer.words).code == 0
+        assert table.lamp(*NEXT).code == table.lamp("check").code == 0
+        assert not [name for name in table.state() if name.endswith(".tmp")]
+    assert killed
+
+
+def unstamped(content):
+    """A sheet without what the moment of a move changes."""
+    if content is None:
+        return None
+    data = json.loads(content)
+    for move in data["moves"]:
+        if isinstance(move, dict):
+            move.pop("at", None)
+            move.pop("seal", None)
+    return data

@@ -91,13 +91,14 @@ class SheetFile:
     def locked(self, waiting: Callable[[], None]) -> Iterator[None]:
         """Hold the sheet's lock. `waiting` is called once where another process holds it.
 
-        Raises SheetError where the lock cannot be had: no such folder, a read-only one, one without locks for files,
-        or the other does not let go.
+        Raises SheetError where the lock cannot be had: no such folder, a read-only one, one without locks, or the other
+        does not let go.
         """
         from filelock import FileLock, Timeout
 
         try:
-            self.real.parent.stat()
+            if not stat.S_ISDIR(self.real.parent.stat().st_mode):
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
         except OSError as error:
             raise sheet_errors.unwritable(self.real, error) from None
         # The other kind of lock that filelock would fall back to is left behind where its holder is killed.
@@ -155,7 +156,10 @@ class SheetFile:
         try:
             os.link(self.real, backup)
         except OSError:
-            with self._beside(self.read_bytes()) as (beside, _):
+            seen, content = self._seen, self.read_bytes()
+            if self._seen != seen:
+                raise sheet_errors.replaced(self.path) from None
+            with self._beside(content) as (beside, _):
                 beside.replace(backup)
 
     @contextmanager
