@@ -50,6 +50,23 @@ ROWS = [
             "scenario": "disappearing-supplies",
         },
     ),
+    Row(
+        "Z2",
+        before={"victories": 3, "defeats": 2, "defeats_in_a_row": 2},
+        marks=[
+            "Defeat",
+            "Write Setup Change 1: 1 Location fewer to draw, 1 Gold more to gain",
+            "The campaign is lost",
+        ],
+        after={
+            "victories": 3,
+            "defeats": 3,
+            "defeats_in_a_row": 3,
+            "setup_changes": [line(1, "1 Location fewer to draw, 1 Gold more to gain", "Z2")],
+            "scenario": None,
+            "state": "lost",
+        },
+    ),
     # 2 Disappearing Supplies
     Row("21", before={"tracks": {BLUE: 2}}, marks=["Fill 1 blue swirl"], after={"tracks": {BLUE: 3}}),
     Row(
