@@ -38,8 +38,10 @@ AGREEMENT, NO_AGREEMENT = StoryWord(word="Agreement"), StoryWord(word="Agreement
         ({}, {}, []),
         ({}, {"clan": "Ulaf"}, [ChooseClan(clan="Ulaf")]),
         ({"clan": "Ulaf"}, {"clan": "Glenn"}, [ChooseClan(clan="Glenn")]),
+        ({"clan": "Ulaf"}, {"clan": "Ulaf", "circled": (28,)}, [Circle(card=28)]),
         ({}, {"victories": 3}, [SetRecord(victories=3, defeats=0, in_a_row=0)]),
         ({"defeats": 1}, {"defeats": 2, "defeats_in_a_row": 1}, [SetRecord(victories=0, defeats=2, in_a_row=1)]),
+        ({}, {"tracks": {"pink": 1}}, [Gain(track="pink", boxes=1)]),
         ({"tracks": {"pink": 1}}, {"tracks": {"pink": 4}}, [Gain(track="pink", boxes=3)]),
         (
             {"tracks": {"pink": 4, "blue": 1}},
@@ -54,6 +56,11 @@ AGREEMENT, NO_AGREEMENT = StoryWord(word="Agreement"), StoryWord(word="Agreement
         ({"story": (AGREEMENT,)}, {"story": (NO_AGREEMENT,)}, [StrikeStory(word="Agreement")]),
         ({"story": (NO_AGREEMENT,)}, {"story": (AGREEMENT,)}, [Erase(erased=StrikeStory(word="Agreement"))]),
         ({}, {"setup_changes": (LINE,), "lines_written": 1}, [WRITTEN]),
+        (
+            {},
+            {"setup_changes": (LINE, LATER), "lines_written": 3},
+            [WRITTEN, WriteSetup(id=3, text="2 Food", source="hand")],
+        ),
         ({}, {"setup_changes": (STRUCK,), "lines_written": 1}, [WRITTEN, StrikeSetup(id=1)]),
         (
             {"setup_changes": (LINE,), "lines_written": 1},
@@ -71,7 +78,9 @@ AGREEMENT, NO_AGREEMENT = StoryWord(word="Agreement"), StoryWord(word="Agreement
             {"setup_changes": (LINE,), "lines_written": 1},
             [Erase(erased=StrikeSetup(id=1))],
         ),
+        ({}, {"lighthouse_followers": (3,)}, [WriteFollowers(number=3)]),
         ({"lighthouse_followers": (5,)}, {"lighthouse_followers": (5, 0)}, [WriteFollowers(number=0)]),
+        ({"lighthouse_followers": (5, 3)}, {"lighthouse_followers": (5, 3, 1)}, [WriteFollowers(number=1)]),
         (
             {"lighthouse_followers": (5, 3, 2)},
             {"lighthouse_followers": (5, 4)},
@@ -92,7 +101,18 @@ AGREEMENT, NO_AGREEMENT = StoryWord(word="Agreement"), StoryWord(word="Agreement
             {"scenario": "dying-crops", "entries_read": ("75",), "entries_this_game": ("75",)},
             [ReadEntry(entry="75")],
         ),
+        (
+            {"scenario": "dying-crops", "entries_read": ("75",), "entries_this_game": ("75",)},
+            {"scenario": "dying-crops", "entries_read": ("75", "76"), "entries_this_game": ("75", "76")},
+            [ReadEntry(entry="76")],
+        ),
+        (
+            {"scenario": "dying-crops", "entries_read": ("75",), "entries_this_game": ("75",)},
+            {"scenario": "eighth-plague", "entries_read": ("75",), "entries_this_game": ("75",)},
+            [GoTo(scenario="eighth-plague"), ReadEntry(entry="75")],
+        ),
         ({"scenario": "dying-crops"}, {"state": "lost"}, [EndCampaign(result="lost")]),
+        ({"state": "lost"}, {"state": "lost", "circled": (28,)}, [Circle(card=28)]),
     ],
 )
 def test_the_strokes_between_two_sheets(before, after, marks) -> None:
@@ -102,6 +122,7 @@ def test_the_strokes_between_two_sheets(before, after, marks) -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
+        ({"clan": "Ulaf"}, {}),
         ({"entries_read": ("11",)}, {}),
         ({"state": "won"}, {"state": "playing", "scenario": "dying-crops"}),
         ({"story": (AGREEMENT, StoryWord(word="Stone"))}, {"story": (StoryWord(word="Stone"), AGREEMENT)}),
@@ -111,7 +132,14 @@ def test_the_strokes_between_two_sheets(before, after, marks) -> None:
         ),
         ({"lines_written": 1}, {"setup_changes": (LINE,), "lines_written": 1}),
     ],
-    ids=["entry not read", "not over", "words in another order", "line worded otherwise", "number given before"],
+    ids=[
+        "no Clan",
+        "entry not read",
+        "not over",
+        "words in another order",
+        "line worded otherwise",
+        "number given before",
+    ],
 )
 def test_what_no_stroke_makes_is_copied_out(before, after) -> None:
     there = ProgressSheet(**after)

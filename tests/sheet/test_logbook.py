@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
-from lampkeeper.sheet.marks import Circle, StrikeSetup
+from lampkeeper.sheet.marks import Circle, StrikeSetup, WriteSetup
 from lampkeeper.sheet.moves import Move
 
 
@@ -21,8 +21,10 @@ def test_a_new_move_drops_what_could_be_redone() -> None:
     log = Logbook([move(1), move(2, Circle(card=25)), move(3, Circle(card=28))])
 
     assert [taken.number for taken in log.undo(2)] == [3, 2]
+    assert states(log) == [(1, "done"), (2, "undone"), (3, "undone")]
     log.push(move(4, Circle(card=31)))
 
+    assert log.last == move(4, Circle(card=31))
     assert states(log) == [(1, "done"), (2, "dropped"), (3, "dropped"), (4, "done")]
     assert log.sheet.circled == (31,)
     assert log.can_redo() == 0
@@ -34,6 +36,25 @@ def test_redo_makes_the_moves_again_in_their_order() -> None:
     log.undo(2)
     assert [made.number for made in log.redo(2)] == [2, 3]
     assert log.sheet.circled == (25, 28)
+    assert states(log) == [(1, "done"), (2, "done"), (3, "done")]
+    assert log.last is not None
+    assert log.last.number == 3
+    assert [taken.number for taken in log.undo(2)] == [3, 2]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    log = Logbook([move(1), move(2, Circle(card=25)), move(3, Circle(card=28)), move(4, state="undone")])
+    twin = log.copy()
+    assert (twin.moves, twin.sheet, twin.position) == (log.moves, log.sheet, log.position)
+
+    twin.undo(1)
+    twin.push(move(5, Circle(card=31)))
+
+    assert states(twin) == [(1, "done"), (2, "done"), (3, "dropped"), (4, "dropped"), (5, "done")]
+    assert twin.sheet.circled == (25, 31)
+    assert states(log) == [(1, "done"), (2, "done"), (3, "done"), (4, "undone")]
+    assert log.sheet.circled == (25, 28)
+    assert [made.number for made in log.redo(1)] == [4]
 
 
 def test_the_first_move_is_never_taken_back() -> None:
@@ -52,12 +73,22 @@ def test_a_saved_log_goes_on_where_it_was() -> None:
     assert [made.number for made in log.redo(2)] == [4, 5]
 
 
+def test_moves_that_wait_for_redo_stand_on_each_other() -> None:
+    line = WriteSetup(id=1, text="1 Gold to gain", source="Z42")
+    log = Logbook([move(1), move(2, line, state="undone"), move(3, StrikeSetup(id=1), state="undone")])
+
+    log.redo(2)
+
+    assert [line.crossed_out for line in log.sheet.setup_changes] == [True]
+
+
 @pytest.mark.parametrize(
     ("moves", "says"),
     [
         ([move(2)], "move 1 is numbered 2"),
         ([move(1), move(1)], "move 2 is numbered 1"),
-        ([move(1, state="undone")], "the first move"),
+        ([move(1, state="undone")], "^the first move cannot be taken back$"),
+        ([move(1), move(2, StrikeSetup(id=1), state="undone")], "move 2: there is no Setup Change 1"),
         ([move(1), move(2, state="undone"), move(3)], "an earlier one waits for redo"),
         ([move(1), move(2, StrikeSetup(id=1))], "move 2: there is no Setup Change 1"),
     ],

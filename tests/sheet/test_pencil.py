@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
+    CopyOut,
     CrossOut,
     EndCampaign,
     Erase,
@@ -14,6 +15,7 @@ from lampkeeper.sheet.marks import (
     GoTo,
     ReadEntry,
     Result,
+    SetRecord,
     StrikeSetup,
     StrikeStory,
     WriteFollowers,
@@ -25,6 +27,7 @@ from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 
 LINE = WriteSetup(id=1, text="1 Gold to gain", source="Z42")
 STANDING = SetupChange(id=1, text="1 Gold to gain", source="Z42")
+FOOD = SetupChange(id=2, text="1 Food to gain", source="Z41")
 
 
 @pytest.mark.parametrize(
@@ -61,8 +64,23 @@ STANDING = SetupChange(id=1, text="1 Gold to gain", source="Z42")
             StrikeSetup(id=1),
             {"setup_changes": (STANDING.model_copy(update={"crossed_out": True}),)},
         ),
+        (
+            {"setup_changes": (STANDING, FOOD)},
+            StrikeSetup(id=2),
+            {"setup_changes": (STANDING, FOOD.model_copy(update={"crossed_out": True}))},
+        ),
         ({"lighthouse_followers": (3,)}, WriteFollowers(number=0), {"lighthouse_followers": (3, 0)}),
-        ({"scenario": "island-of-radiance"}, EndCampaign(result="won"), {"state": "won", "scenario": None}),
+        (
+            {"scenario": "island-of-radiance", "entries_this_game": ("155",)},
+            EndCampaign(result="won"),
+            {"state": "won", "scenario": None, "entries_this_game": ()},
+        ),
+        (
+            {"victories": 1, "defeats": 1, "defeats_in_a_row": 1},
+            SetRecord(victories=4, defeats=3, in_a_row=2),
+            {"victories": 4, "defeats": 3, "defeats_in_a_row": 2},
+        ),
+        ({"clan": "Ulaf"}, CopyOut(sheet=ProgressSheet(circled=(28,))), {"clan": "", "circled": (28,)}),
     ],
     ids=lambda value: getattr(value, "mark", None),
 )
@@ -81,6 +99,12 @@ def test_a_mark_changes_what_it_says_and_nothing_else(before, mark, changes) -> 
         ({}, StrikeStory(word="Agreement")),
         ({"setup_changes": (STANDING.model_copy(update={"crossed_out": True}),)}, StrikeSetup(id=1)),
         ({"entries_read": ("11",), "entries_this_game": ("11",)}, ReadEntry(entry="11")),
+        ({}, Erase(erased=Circle(card=28))),
+        ({}, Erase(erased=WriteStory(word="Agreement"))),
+        ({}, Erase(erased=StrikeStory(word="Agreement"))),
+        ({"story": (StoryWord(word="Agreement"),)}, Erase(erased=StrikeStory(word="Agreement"))),
+        ({"setup_changes": (STANDING,)}, Erase(erased=LINE.model_copy(update={"id": 2}))),
+        ({"lighthouse_followers": (3,)}, Erase(erased=WriteFollowers(number=2))),
     ],
     ids=lambda value: getattr(value, "mark", None),
 )
@@ -90,10 +114,21 @@ def test_a_mark_that_is_there_already_gives_the_same_sheet(before, mark) -> None
     assert draw(sheet, mark) is sheet
 
 
-@pytest.mark.parametrize("mark", [StrikeSetup(id=2), LINE.model_copy(update={"id": 0}), LINE])
-def test_a_mark_of_what_is_not_there_is_impossible(mark) -> None:
-    with pytest.raises(ImpossibleMark):
-        draw(ProgressSheet(setup_changes=(STANDING,), lines_written=1), mark)
+@pytest.mark.parametrize(
+    ("mark", "says"),
+    [
+        (StrikeSetup(id=2), "there is no Setup Change 2"),
+        (Erase(erased=StrikeSetup(id=2)), "there is no Setup Change 2"),
+        (LINE, "Setup Change 1 was written before"),
+        (LINE.model_copy(update={"id": 0}), "Setup Change 0 was written before"),
+        (Erase(erased=Gain(track="blue-swirl", boxes=2)), "blue-swirl has no 2 boxes to erase"),
+    ],
+)
+def test_a_mark_that_this_sheet_cannot_take_is_impossible(mark, says) -> None:
+    sheet = ProgressSheet(setup_changes=(STANDING,), lines_written=1, tracks={"blue-swirl": 1})
+
+    with pytest.raises(ImpossibleMark, match=f"^{says}$"):
+        draw(sheet, mark)
 
 
 def test_setup_changes_are_numbered_in_the_order_of_writing() -> None:
@@ -138,6 +173,31 @@ def test_the_number_of_an_erased_line_is_not_given_again() -> None:
     assert next_setup_id(sheet) == 2
 
 
-def test_more_boxes_than_are_filled_cannot_be_erased() -> None:
-    with pytest.raises(ImpossibleMark):
-        draw(ProgressSheet(tracks={"blue-swirl": 1}), Erase(erased=Gain(track="blue-swirl", boxes=2)))
+STONE, HOPE = StoryWord(word="Stone"), StoryWord(word="Hope")
+
+
+@pytest.mark.parametrize(
+    ("before", "mark", "changes"),
+    [
+        ({"tracks": {"blue-swirl": 1}}, Gain(track="blue-swirl", boxes=1), {"tracks": {}}),
+        ({"story": (STONE, HOPE)}, WriteStory(word="Stone"), {"story": (HOPE,)}),
+        (
+            {"story": (StoryWord(word="Stone", crossed_out=True), HOPE)},
+            StrikeStory(word="Stone"),
+            {"story": (STONE, HOPE)},
+        ),
+        (
+            {"story": (StoryWord(word="Stone", crossed_out=True), HOPE, StoryWord(word="Stone", crossed_out=True))},
+            StrikeStory(word="Stone"),
+            {"story": (StoryWord(word="Stone", crossed_out=True), HOPE, STONE)},
+        ),
+        ({"setup_changes": (STANDING, FOOD)}, LINE, {"setup_changes": (FOOD,)}),
+        ({"lighthouse_followers": (3, 2, 3, 1)}, WriteFollowers(number=3), {"lighthouse_followers": (3, 2, 1)}),
+        ({"lighthouse_followers": (3, 2, 1)}, WriteFollowers(number=3), {"lighthouse_followers": (2, 1)}),
+    ],
+    ids=lambda value: getattr(value, "mark", None),
+)
+def test_what_is_erased_is_the_last_that_was_made_so_and_nothing_else(before, mark, changes) -> None:
+    sheet = ProgressSheet(**before)
+
+    assert draw(sheet, Erase(erased=mark)) == sheet.model_copy(update=changes)

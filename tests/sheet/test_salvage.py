@@ -3,7 +3,7 @@
 import pytest
 
 from lampkeeper.sheet.logbook import Logbook
-from lampkeeper.sheet.marks import Circle, CrossOut
+from lampkeeper.sheet.marks import Circle, CrossOut, StrikeSetup
 from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.salvage import salvage_moves, salvage_paper
@@ -12,6 +12,7 @@ from lampkeeper.sheet.saved import SavedMove
 NEW = {"number": 1, "at": "2026-11-30T20:00:00+01:00", "command": "new", "marks": [{"mark": "circle", "card": 28}]}
 CROSS = {"number": 2, "at": "later", "command": "cross-out", "marks": [{"mark": "cross-out", "card": 29}]}
 STRIKE = {"mark": "strike-setup", "id": 7}
+CIRCLE = Circle(card=28)
 
 
 @pytest.mark.parametrize(
@@ -20,13 +21,13 @@ STRIKE = {"mark": "strike-setup", "id": 7}
         ([NEW, CROSS], [{}, {}], []),
         (["a word", CROSS], [{"number": 1, "command": "cross-out"}], ["moves[0]: is no move", "moves[0].number: is 2"]),
         ([NEW | {"at": 5}], [{"at": ""}], ["moves[0].at"]),
-        ([NEW | {"vp": -3, "more": 1}], [{"vp": None}], ["moves[0].vp", "moves[0].more"]),
+        ([NEW | {"vp": -3, "more": 1}], [{"vp": None}], ["moves[0].vp: input should be", "moves[0].more: is nothing"]),
         (
             [{"marks": NEW["marks"]}],
             [{"number": 1, "command": "unknown"}],
             ["moves[0].number: is missing", "moves[0].at: is missing", "moves[0].command: is missing"],
         ),
-        ([NEW | {"marks": [{"mark": "scribble"}, *NEW["marks"]]}], [{}], ["moves[0].marks[0]"]),
+        ([NEW | {"marks": [{"mark": "scribble"}, *NEW["marks"]]}], [{"marks": (CIRCLE,)}], ["moves[0].marks[0]"]),
         ([NEW | {"marks": [STRIKE, *NEW["marks"]]}], [{}], ["moves[0].marks: there is no Setup Change 7"]),
         ([NEW | {"marks": "none"}], [{"marks": ()}], ["moves[0].marks"]),
         ([NEW, CROSS | {"number": 9}], [{}, {"number": 2}], ["moves[1].number: is 9 instead of 2"]),
@@ -37,7 +38,16 @@ STRIKE = {"mark": "strike-setup", "id": 7}
             ["moves[1].state: is undone, which cannot be here"],
         ),
         ([NEW, CROSS | {"state": "undone"}], [{}, {"state": "undone"}], []),
-        ([NEW, CROSS | {"state": "dropped", "marks": [STRIKE]}], [{}, {"state": "dropped"}], []),
+        (
+            [NEW | {"state": "undone"}, CROSS | {"state": "undone"}],
+            [{"state": "done"}, {"state": "undone"}],
+            ["moves[0].state: is undone, which cannot be here"],
+        ),
+        (
+            [NEW, CROSS | {"state": "dropped", "marks": [STRIKE]}],
+            [{}, {"state": "dropped", "marks": (StrikeSetup(id=7),)}],
+            [],
+        ),
     ],
 )
 def test_the_moves_that_are_left(data, moves, losses) -> None:
@@ -64,4 +74,8 @@ def test_a_fact_that_cannot_be_read_is_as_the_moves_add_up_to() -> None:
     paper, losses = salvage_paper(data, summed)
 
     assert paper == ProgressSheet(clan="Glenn", victories=2, circled=(28,), crossed_out=(29,))
-    assert [in_words(place) for place, _ in losses] == ["sheet.victories", "sheet.circled", "sheet.colour"]
+    assert [(in_words(place), message) for place, message in losses] == [
+        ("sheet.victories", "input should be a valid integer"),
+        ("sheet.circled", "is missing"),
+        ("sheet.colour", "is nothing that a sheet has"),
+    ]

@@ -20,6 +20,30 @@ MOVE = Move(
 )
 
 
+def test_a_move_as_the_file_has_it() -> None:
+    saved = saved_move(MOVE)
+    seal = saved.pop("seal")
+
+    assert saved == {
+        "number": 7,
+        "at": "2026-11-30T20:00:00+01:00",
+        "command": "win",
+        "scenario": "dying-crops",
+        "entries": ["Z71"],
+        "answers": {"lighthouse-followers": "2"},
+        "by_hand": False,
+        "vp": 41,
+        "note": "close",
+        "state": "done",
+        "marks": [
+            {"mark": "circle", "card": 28, "from": "Z71"},
+            {"mark": "gain", "track": "blue-swirl", "boxes": 2},
+        ],
+    }
+    assert all(next(iter(mark)) == "mark" for mark in saved["marks"])
+    assert len(seal) == 8
+
+
 def test_a_move_as_it_was_written_is_not_altered() -> None:
     assert alterations([SavedMove.model_validate(saved_move(MOVE))]) == ()
 
@@ -64,6 +88,7 @@ LINE = SetupChange(id=2, text="1 Gold", source="Z42")
         ({"scenario": None}, {"scenario": "x"}, "the sheet says nothing, its moves add up to x"),
         ({"circled": (25, 28)}, {"circled": (28, 30)}, "only the sheet has 25, only its moves have 30"),
         ({"circled": (25, 28)}, {"circled": (28,)}, "only the sheet has 25"),
+        ({"circled": (25, 26)}, {"circled": (28, 30)}, "only the sheet has 25, 26, only its moves have 28, 30"),
         ({"tracks": {"pink": 3}}, {"tracks": {"pink": 2}}, "only the sheet has pink 3, only its moves have pink 2"),
         (
             {"story": (StoryWord(word="Stone"),)},
