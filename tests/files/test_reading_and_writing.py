@@ -450,12 +450,14 @@ def test_a_folder_that_cannot_be_made(home) -> None:
 
 def test_another_command_may_make_the_folder_at_the_same_moment(home, monkeypatch) -> None:
     def looked_at(folder):
-        Path(folder).mkdir(parents=True, exist_ok=True)
+        monkeypatch.setattr(os.path, "isdir", looking)
+        Path(folder).mkdir(parents=True)
         return False
 
+    looking = os.path.isdir
+    monkeypatch.setattr(os.path, "isdir", looked_at)
     sheet = home / "data" / "lampkeeper" / "sheet.json"
-    with monkeypatch.context() as moment:
-        moment.setattr(os.path, "isdir", looked_at)
-        SheetFile(sheet).make_folder()
+
+    SheetFile(sheet).make_folder()
 
     assert sheet.parent.is_dir()
