@@ -101,6 +101,14 @@ def test_a_text_by_hand_is_one_line_too(text) -> None:
     assert refused.value.remedy == "give at most 500 characters, on one line"
 
 
+def test_a_text_can_have_a_bound_of_its_own() -> None:
+    assert one_line("WORD", "x" * 100, 100) == "x" * 100
+
+    with pytest.raises(Wrong) as refused:
+        one_line("WORD", "x" * 101, 100)
+    assert refused.value.remedy == "give at most 100 characters, on one line"
+
+
 def test_blanks_at_the_ends_of_a_text_do_not_count() -> None:
     assert one_line("TEXT", f"  {'ö' * 500}\n") == "ö" * 500
 
