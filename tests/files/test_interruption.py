@@ -218,8 +218,9 @@ def test_failed_where_there_are_no_hard_links(table, name) -> None:
         writer.check_told(done)
 
 
-def test_failed_while_it_looks(watched) -> None:
-    writer = Writer(watched, "new --force")
+@pytest.mark.parametrize("name", ["new --force", "mend"])
+def test_failed_while_it_looks(watched, name) -> None:
+    writer = Writer(watched, name)
     for _, done in walk_faults(writer, "EIO"):
         writer.check_told(done)
 

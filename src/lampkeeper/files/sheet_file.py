@@ -27,6 +27,7 @@ SOON = 0.5
 PATIENCE = 10.0
 POLL = 0.01
 LARGEST = 500_000_000
+NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 UNLOCKABLE = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
 
@@ -62,8 +63,14 @@ class SheetFile:
         self._seen: Identity | None = None
 
     def exists(self) -> bool:
-        """Whether anything stands at the path."""
-        return os.path.lexists(self.real)
+        """Whether anything stands at the path. Raises SheetError where that cannot be told: there may be a sheet."""
+        try:
+            self.real.lstat()
+        except OSError as error:
+            if error.errno in NOTHING_THERE:
+                return False
+            raise sheet_errors.unreadable(self.path, error) from None
+        return True
 
     def read(self) -> Opened:
         """Raises SheetError for anything but a whole sheet file of this format or an older one."""
