@@ -306,7 +306,11 @@ def test_where_nothing_stands_there_is_nothing_to_keep(path) -> None:
 
 
 def test_the_old_sheet_is_kept_under_a_dated_name(file) -> None:
-    kept = [SheetFile(file.path).write_anew(WRATH, log(Circle(card=card)), EVENING) for card in (30, 31, 32)]
+    kept = []
+    for card in (30, 31, 32):
+        again = SheetFile(file.path)
+        with again.locked(pytest.fail):
+            kept.append(again.write_anew(WRATH, log(Circle(card=card)), EVENING))
 
     assert [found.name for found in kept] == [
         "sheet.2026-11-30-200509.json",
@@ -314,7 +318,7 @@ def test_the_old_sheet_is_kept_under_a_dated_name(file) -> None:
         "sheet.2026-11-30-200509-3.json",
     ]
     assert [SheetFile(found).read().paper.circled for found in [*kept, file.path]] == [(28,), (30,), (31,), (32,)]
-    assert beside(file.path) == sorted([*(found.name for found in kept), "sheet.json"])
+    assert beside(file.path) == sorted([".sheet.json.lock", *(found.name for found in kept), "sheet.json"])
 
 
 def test_where_a_file_has_one_name_only_it_is_copied(file, path, monkeypatch) -> None:

@@ -105,6 +105,7 @@ def test_a_mark_that_is_there_already_makes_no_move(lamp, before, command, says)
         ("erase write setup 1", 1, "not-on-the-sheet"),
         ("erase write setup", 2, "usage"),
         ("erase write setup --merciful 1", 1, "not-on-the-sheet"),
+        ("erase write setup --card 5", 2, "card-unknown"),
         ("write setup", 2, "usage"),
         ("write setup ''", 2, "usage"),
         ("write setup --card 5", 2, "card-unknown"),
@@ -196,3 +197,26 @@ def test_a_dry_mark_is_not_made(lamp) -> None:
 
     assert lamp.json("circle", "28", "--dry-run")["sheet"]["circled"] == [28]
     assert lamp.sheet.read_bytes() == before
+
+
+def test_a_card_for_one_scenario_does_not_stand_in_the_way_of_the_same_for_all(lamp) -> None:
+    lamp.play("new Ulaf", "write setup --card 2 --side Restored --scenario journey-toward-the-lights")
+
+    answer = lamp.json("write", "setup", "--card", "2", "--side", "Restored")
+    assert answer["move"]["number"] == 3
+    assert [line["id"] for line in answer["sheet"]["setup_changes"]] == [1, 2]
+
+    lamp.json("go", "journey-toward-the-lights")
+    assert [place["card"] for place in lamp.json("next")["locations"]] == [2]
+    again = lamp.json("write", "setup", "--card", "2", "--side", "Restored", "--scenario", "dying-crops")
+    assert again["move"] is None
+
+
+def test_a_number_erases_the_line_of_that_number(lamp) -> None:
+    lamp.play("new Ulaf", "write setup first", "write setup second", "write setup 1")
+
+    assert [line["text"] for line in lamp.json("erase", "write", "setup", "1")["sheet"]["setup_changes"]] == [
+        "second",
+        "1",
+    ]
+    assert [line["text"] for line in lamp.json("erase", "write", "setup", "1")["sheet"]["setup_changes"]] == ["second"]

@@ -51,7 +51,7 @@ class Opened(NamedTuple):
 class SheetFile:
     """The file that holds one sheet. A symbolic link is followed, and stays one.
 
-    A file that is another one than was last read is not written over.
+    A file is not written over unless it is the one that was last read, or stood there when the lock was taken.
     """
 
     def __init__(self, path: Path) -> None:
@@ -123,6 +123,7 @@ class SheetFile:
                 raise sheet_errors.unlockable(self.real, error) from None
             raise sheet_errors.unwritable(self.real, error) from None
         try:
+            self._look()
             yield
         finally:
             # The lock ends with the process in any case; what was written is written.
@@ -144,8 +145,7 @@ class SheetFile:
         if not self.exists():
             self.write(campaign, logbook)
             return None
-        standing = self.check_ordinary()
-        self._seen = self._seen or standing
+        self.check_ordinary()
         backup = self._free_name(now)
         self._keep(backup)
         try:
@@ -197,8 +197,8 @@ class SheetFile:
             backup = self.real.with_name(f"{stem}-{number}{self.real.suffix}")
         return backup
 
-    def check_ordinary(self) -> Identity:
-        """Which file stands at the path. Raises SheetError where it is something else than a file."""
+    def check_ordinary(self) -> None:
+        """Raises SheetError where something else than a file stands at the path."""
         try:
             found = self.real.stat()
         except OSError as error:
@@ -208,7 +208,6 @@ class SheetFile:
             raise sheet_errors.no_file(self.path, folder=stat.S_ISDIR(mode))
         if size > LARGEST:
             raise sheet_errors.foreign(self.path, "is too large for a sheet")
-        return _identity_of(found)
 
     def make_folder(self) -> None:
         """Make the folder of the player's sheets. Any other is not made: its name may be mistyped."""
@@ -246,6 +245,13 @@ class SheetFile:
 
             raise sheet_errors.impossible(mistakes(error)) from None
         return f"{laid_out(data)}\n".encode()
+
+    def _look(self) -> None:
+        """Note which file stands at the path: what is replaced later is this one, unless it is read again."""
+        try:
+            self._seen = self._identity()
+        except OSError as error:
+            raise sheet_errors.unwritable(self.real, error) from None
 
     def _permissions(self) -> int | None:
         try:

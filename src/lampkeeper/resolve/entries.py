@@ -201,7 +201,7 @@ def _write_setup(step: WriteSetupStep, walk: Walk) -> None:
             return
         said = text
     template = setup_text(step, walk.campaign)
-    if step.card and walk.sheet.places(step.card, step.side):
+    if step.card and walk.sheet.places(step.card, step.side, step.scenario):
         walk.note(f"{template}: stands on the sheet already")
         return
     walk.mark(

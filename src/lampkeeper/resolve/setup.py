@@ -25,13 +25,14 @@ class Change(NamedTuple):
 
 
 def locations(campaign: Campaign, sheet: ProgressSheet) -> tuple[Location, ...]:
-    """The campaign cards to place, by number."""
-    found = []
+    """The campaign cards to place, by number; one that several lines place is placed once."""
+    found: dict[tuple[int, str | None], Location] = {}
     for line in sheet.standing():
         if line.card is not None and applies(line, sheet.scenario):
             card = campaign.card(line.card)
-            found.append(Location(line.card, card.title if card else "", line.side, card.note if card else "", line.id))
-    return tuple(sorted(found, key=lambda location: (location.card, location.line)))
+            title, note = (card.title, card.note) if card else ("", "")
+            found.setdefault((line.card, line.side), Location(line.card, title, line.side, note, line.id))
+    return tuple(sorted(found.values(), key=lambda location: (location.card, location.line)))
 
 
 def changes_in_force(sheet: ProgressSheet) -> tuple[Change, ...]:

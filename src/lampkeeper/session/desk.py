@@ -53,12 +53,17 @@ class Desk:
         self._script: _Script | None = None
 
     def look(self) -> Opened:
-        """The sheet as it is. Raises SheetError for none, a damaged one, or one of another campaign."""
-        if self._opened is None:
-            opened = self.file.read()
-            self._check_campaign(opened)
+        """The sheet as it is, in a script as its lines have left it.
+
+        Raises SheetError for none, a damaged one, or one of another campaign.
+        """
+        if self._opened is not None:
+            return self._opened
+        opened = self.file.read()
+        self._check_campaign(opened)
+        if self._script is not None:
             self._opened = opened
-        return self._opened
+        return opened
 
     @contextmanager
     def change(self, *, dry_run: bool = False, since: Position | None = None) -> Iterator[Opened]:
@@ -69,8 +74,6 @@ class Desk:
         if self._script is None:
             self.file.check_ordinary()  # says what is there instead of a sheet, before a lock is asked for
         with self.held(dry_run=dry_run):
-            if self._script is None:
-                self._opened = None
             opened = self.look()
             self._check_unchanged(opened, since)
             before = opened.logbook.position
@@ -82,7 +85,6 @@ class Desk:
             if self._script is None:
                 if opened.logbook.position != before:
                     self._write(opened)
-                self._opened = None
             else:
                 self._opened = at_hand(opened)
 

@@ -31,7 +31,7 @@ from lampkeeper.sheet.pencil import draw, next_setup_id
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lampkeeper.book.campaign import Campaign, ScenarioTitle
+    from lampkeeper.book.campaign import Campaign, CampaignCard, ScenarioTitle
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange
@@ -43,7 +43,9 @@ def make_marks(marks: Sequence[Mark], sheet: ProgressSheet) -> tuple[Line, ...]:
     """The marks that change the sheet, in order, and a note for each that is there already."""
     lines: list[Line] = []
     for mark in marks:
-        twin = isinstance(mark, WriteSetup) and mark.card is not None and sheet.places(mark.card, mark.side)
+        twin = (
+            isinstance(mark, WriteSetup) and mark.card is not None and sheet.places(mark.card, mark.side, mark.scenario)
+        )
         after = sheet if twin else draw(sheet, mark)
         if after is sheet:
             lines.append(Note("", _already(mark, sheet)))
@@ -149,15 +151,17 @@ def written_setup(typed: TypedLine, campaign: Campaign, sheet: ProgressSheet) ->
     """The mark that wrote a line: the last one of this number or these words, and with all else that is given."""
     wanted = {
         "merciful": typed.merciful,
-        "card": typed.card,
+        "card": _known(typed.card, campaign).number if typed.card is not None else None,
         "side": _side(typed.card, typed.side, campaign) if typed.side is not None else None,
         "scenario": find_scenario(typed.scenario, campaign).id if typed.scenario is not None else None,
     }
     given = {name: value for name, value in wanted.items() if value is not None}
     if typed.text is None and not given:
         raise Wrong("usage", "A Setup Change is erased by its number or its words", "`lamp erase write setup ID`")
-    for line in reversed(sheet.setup_changes):
-        named = typed.text is None or typed.text.strip() in (str(line.id), line.text)
+    words = typed.text.strip() if typed.text is not None else None
+    numbered = [line for line in sheet.setup_changes if str(line.id) == words]
+    for line in numbered or reversed(sheet.setup_changes):
+        named = numbered or words in (None, line.text)
         if named and all(getattr(line, name) == value for name, value in given.items()):
             return WriteSetup(**line.model_dump(by_alias=False, exclude={"crossed_out"}))
     raise _not_there("There is no such Setup Change", "shows those that there are")
@@ -245,10 +249,7 @@ def _side(card: int | None, side: str | None, campaign: Campaign) -> str | None:
         if side is not None:
             raise Wrong("usage", "--side needs --card", "give the card's number too")
         return None
-    found = campaign.card(card)
-    if found is None:
-        known = ", ".join(f"{known.number} {known.title}" for known in campaign.cards)
-        raise Wrong("card-unknown", f"There is no campaign card {card}", f"the cards are {known}")
+    found = _known(card, campaign)
     sides = {name.casefold(): name for name in found.sides}
     if side is None and not sides:
         return None
@@ -258,6 +259,14 @@ def _side(card: int | None, side: str | None, campaign: Campaign) -> str | None:
             "usage", f"Card {card}, {found.title}, needs a side" if side is None else f"It has no side {side}", has
         )
     return sides[side.strip().casefold()]
+
+
+def _known(card: int, campaign: Campaign) -> CampaignCard:
+    found = campaign.card(card)
+    if found is None:
+        known = ", ".join(f"{known.number} {known.title}" for known in campaign.cards)
+        raise Wrong("card-unknown", f"There is no campaign card {card}", f"the cards are {known}")
+    return found
 
 
 def _line(number: int, sheet: ProgressSheet) -> SetupChange:

@@ -78,9 +78,13 @@ class ProgressSheet(Paper):
         """Whether a story word stands, written and not crossed out."""
         return any(line.word == word and not line.crossed_out for line in self.story)
 
-    def places(self, card: int, side: str | None) -> bool:
-        """Whether a standing line places this card on this side: it stands once, while every other line adds up."""
-        return any((line.card, line.side) == (card, side) for line in self.standing())
+    def places(self, card: int, side: str | None, scenario: str | None) -> bool:
+        """Whether a standing line places this card on this side, in every scenario or in this only one.
+
+        Such a line stands once, while every other line adds up.
+        """
+        lines = (line for line in self.standing() if (line.card, line.side) == (card, side))
+        return any(line.scenario in (None, scenario) for line in lines)
 
     def standing(self) -> tuple[SetupChange, ...]:
         """The Setup Changes that are not crossed out, in the order written."""
