@@ -465,3 +465,73 @@ def test_another_command_may_make_the_folder_at_the_same_moment(home, monkeypatc
     SheetFile(sheet).make_folder()
 
     assert sheet.parent.is_dir()
+
+
+def unseen(path, monkeypatch) -> None:
+    """Have the system refuse to look at the path."""
+    for name in ("stat", "lstat"):
+        look = getattr(os, name)
+
+        def refuse(target, *args, look=look, **options):
+            if not isinstance(target, int) and os.fspath(target) == os.fspath(path):
+                raise OSError(errno.EIO, "Input/output error")
+            return look(target, *args, **options)
+
+        monkeypatch.setattr(os, name, refuse)
+
+
+def test_where_it_cannot_be_told_what_stands_there_it_is_said(file, path, monkeypatch) -> None:
+    unseen(path, monkeypatch)
+
+    assert refused(file.exists) == ("sheet-unreadable", f"The sheet {path} cannot be read: Input/output error")
+    with pytest.raises(SheetError, match="cannot be written: Input/output error") as error, file.locked(pytest.fail):
+        pytest.fail("the lock is not held")
+    assert str(path) in error.value.message
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_a_copy_stays_where_the_sheet_is_taken_away_meanwhile(file, path, monkeypatch, linked) -> None:
+    old = path.read_bytes()
+    if not linked:
+        monkeypatch.setattr(os, "link", no_room)
+    replace = Path.replace
+
+    def take_away(here, there):
+        if there != path:
+            return replace(here, there)
+        raise AssertionError("what is gone is not replaced")
+
+    def synchronised(_):
+        if linked or any(found.name.startswith("sheet.2") for found in path.parent.iterdir()):
+            path.unlink(missing_ok=True)
+
+    monkeypatch.setattr(Path, "replace", take_away)
+    monkeypatch.setattr(os, "fsync", synchronised)
+
+    assert refused(file.write_anew, WRATH, log(), EVENING)[0] == "sheet-changed"
+    (kept,) = beside(path)
+    assert path.with_name(kept).read_bytes() == old
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_a_copy_goes_where_the_sheet_stays(file, path, monkeypatch, linked) -> None:
+    if not linked:
+        monkeypatch.setattr(os, "link", no_room)
+    replace = Path.replace
+    monkeypatch.setattr(Path, "replace", lambda here, there: no_room() if there == path else replace(here, there))
+
+    assert refused(file.write_anew, WRATH, log(), EVENING)[0] == "sheet-unwritable"
+    assert beside(path) == ["sheet.json"]
+
+
+def test_a_copy_is_of_the_sheet_that_was_looked_at(file, path, monkeypatch) -> None:
+    def link(*_):
+        replaced_by_another(path)
+        no_room()
+
+    monkeypatch.setattr(os, "link", link)
+
+    kind, message = refused(file.write_anew, WRATH, log(), EVENING)
+    assert kind == "sheet-changed"
+    assert str(path) in message
+    assert beside(path) == ["sheet.json"]

@@ -64,3 +64,18 @@ def test_a_stroke_that_no_move_made(lamp) -> None:
     assert (
         why(lamp)[25]["reason"] == "25 is circled by Z21 and is crossed out by an edit of the file: it stays in the box"
     )
+
+
+def test_a_sheet_that_was_copied_out_keeps_the_strokes_that_were_there(lamp) -> None:
+    lamp.play(*to("exploring-the-coast"), "write setup x")
+    text = lamp.sheet.read_text(encoding="utf-8")
+    text = text.replace('"crossed_out": []', '"crossed_out": [25]', 1).replace('"text": "x"', '"text": "y"', 1)
+    lamp.sheet.write_text(text, encoding="utf-8")
+
+    marks = lamp.json("mend", "--keep", "edit")["move"]["marks"]
+    assert [mark["mark"] for mark in marks] == ["cross-out", "copy-out"]
+    story = why(lamp)[25]
+    assert story["circled"]["from"] == "Z21"
+    assert story["reason"] == "25 is circled by Z21 and is crossed out by hand: it stays in the box"
+    lamp.json("erase", "circle", "28")
+    assert 28 not in why(lamp)

@@ -230,3 +230,18 @@ def test_a_star_stands_for_as_many_workers_as_are_said(merciful, counts, campaig
     outcome = resolve("A", own(A=[step]), campaign, ProgressSheet(), {"number": "1+2"})
 
     assert outcome.marks[-1] == WriteSetup(id=1, text="Workers: 3", source="A", merciful=counts)
+
+
+@pytest.mark.parametrize(
+    ("standing", "written"),
+    [(None, False), ("dying-crops", False), ("eighth-plague", True)],
+    ids=["for all", "for the same one", "for another one"],
+)
+def test_a_card_for_one_scenario_is_written_unless_it_stands_for_that_one_or_all(campaign, standing, written) -> None:
+    line = {"id": 1, "text": "Card 3", "from": "81", "card": 3, "side": "Obsolete", "scenario": standing}
+    sheet = ProgressSheet.model_validate({"scenario": "neglected-county", "setup_changes": [line], "lines_written": 1})
+    step = {"do": "write-setup", "card": 3, "side": "Obsolete", "scenario": "dying-crops"}
+
+    marks = resolve("7", own(**{"7": [step]}), campaign, sheet, {}).marks
+
+    assert [mark.scenario for mark in marks if isinstance(mark, WriteSetup)] == ["dying-crops"] * written
