@@ -9,7 +9,8 @@ from pydantic import ValidationError
 from lampkeeper.files import sheet_errors
 from lampkeeper.files.formats import migrated
 from lampkeeper.files.sheet_file import check_format
-from lampkeeper.files.sheet_text import Faulty, parse, salvage
+from lampkeeper.files.sheet_text import Faulty, parse
+from lampkeeper.files.torn_text import salvage
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.salvage import NOTHING, salvage_moves, salvage_paper
 from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations
