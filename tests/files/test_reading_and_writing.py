@@ -383,6 +383,9 @@ def test_a_folder_is_not_replaced_by_a_sheet(path) -> None:
 def test_whether_anything_stands_at_the_path(path, tmp_path) -> None:
     assert not SheetFile(path).exists()
     assert SheetFile(tmp_path).exists()
+    assert not SheetFile(tmp_path / ("x" * 300)).exists()
+    (tmp_path / "file").touch()
+    assert not SheetFile(tmp_path / "file" / "sheet.json").exists()
 
 
 def test_a_sheet_is_no_folder_and_no_pipe(tmp_path) -> None:

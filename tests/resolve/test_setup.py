@@ -82,6 +82,10 @@ def test_a_deck_is_what_is_circled_and_not_crossed_out(circled, crossed_out, cro
                 (15, "Followers", None, "does not count as a Location", 1),
             ],
         ),
+        (
+            [line(1, card=2, side="Ruined"), line(2, card=2, side="Ruined", scenario="dying-crops")],
+            [(2, "Cathedral", "Ruined", "", 1)],
+        ),
         ([line(1, card=2, side="Ruined", crossed_out=True)], []),
         ([line(1, card=15, scenario="dying-crops")], [(15, "Followers", None, "does not count as a Location", 1)]),
         ([line(1, card=15, scenario="strong-in-faith")], []),
@@ -93,6 +97,7 @@ def test_a_deck_is_what_is_circled_and_not_crossed_out(circled, crossed_out, cro
         "a side",
         "a note",
         "by number",
+        "placed once",
         "crossed out",
         "here",
         "elsewhere",
