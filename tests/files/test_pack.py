@@ -225,3 +225,24 @@ def test_the_shipped_pack_is_read_a_scenario_at_a_time(shipped_copy, spoil) -> N
     with pytest.raises(PackError) as caught:
         pack.scenario("cathedral-in-ruins")
     assert len(caught.value.problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        ('text = "Fewer", merciful = "-*", kind = "number"', 'merciful = "-*" needs ask, with kind = "number"'),
+        ('text = "Fewer *", merciful = "-*", ask = "n", about = "How many"', 'merciful = "-*" needs ask, with kind'),
+        ('text = "Fewer *"', "ask, about and a * in text go together"),
+        ('text = "Fewer", each = "blue-swirl"', "each and per go together"),
+        ('text = "Fewer", side = "Poor"', "side needs card"),
+        ('scenario = "dying-crops"', "a line needs text, merciful or card"),
+    ],
+)
+def test_a_line_of_the_book_that_is_not_complete(shipped_copy, step, says) -> None:
+    with (shipped_copy / "ending-1000.toml").open("a", encoding="utf-8") as file:
+        file.write(f'\n[[entry]]\nid = "99"\nsteps = [\n  {{ do = "write-setup", {step} }},\n]\n')
+
+    (problem,) = problems_of(shipped_copy)
+
+    assert says in problem.message
+    assert problem.place == "entry 99, step 1"

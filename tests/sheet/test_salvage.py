@@ -2,9 +2,10 @@
 
 import pytest
 
+from lampkeeper.sheet import salvage
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import Circle, CrossOut, StrikeSetup
-from lampkeeper.sheet.paper import in_words
+from lampkeeper.sheet.paper import LARGEST, in_words
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.salvage import salvage_moves, salvage_paper
 from lampkeeper.sheet.saved import SavedMove
@@ -79,3 +80,12 @@ def test_a_fact_that_cannot_be_read_is_as_the_moves_add_up_to() -> None:
         ("sheet.circled", "is missing"),
         ("sheet.colour", "is nothing that a sheet has"),
     ]
+
+
+def test_a_move_beyond_all_numbers_is_read_to_the_end() -> None:
+    """A million moves are more than are tried here; where one stands is all that matters."""
+    losses: list = []
+
+    move = salvage._readable({}, LARGEST, losses)
+
+    assert (move.number, len(losses)) == (LARGEST, 3)

@@ -108,8 +108,8 @@ class WriteSetupStep(Data):
             raise ValueError("a line needs text, merciful or card")
         if (self.ask is None) != ("*" not in self.text) or (self.ask is None) != (not self.about):
             raise ValueError("ask, about and a * in text go together")
-        if isinstance(self.merciful, str) and self.kind != "number":
-            raise ValueError(f'merciful = "{self.merciful}" needs kind = "number"')
+        if isinstance(self.merciful, str) and (self.kind != "number" or self.ask is None):
+            raise ValueError(f'merciful = "{self.merciful}" needs ask, with kind = "number"')
         if (self.each is None) != (self.per is None):
             raise ValueError("each and per go together")
         if self.side and not self.card:

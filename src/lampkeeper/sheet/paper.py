@@ -9,7 +9,8 @@ T = TypeVar("T")
 # A JSON array or TOML array becomes a tuple; what is in it stays strict.
 Many = Annotated[tuple[T, ...], Field(strict=False)]
 
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
+LARGEST = 1_000_000
+Count = Annotated[int, Field(ge=0, le=LARGEST)]
 Card = Annotated[int, Field(ge=1, le=9_999)]
 Id = Annotated[str, Field(min_length=1, max_length=100)]
 

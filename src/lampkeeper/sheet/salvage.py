@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from lampkeeper.sheet.paper import Place
+from lampkeeper.sheet.paper import LARGEST, Place
 from lampkeeper.sheet.pencil import ImpossibleMark, draw
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.saved import SavedMove
@@ -87,7 +87,7 @@ def _without(facts: dict[str, Any], error: ValidationError, at: int) -> dict[str
     left = {key: value for key, value in facts.items() if key not in wrong}
     if wrong_marks and "marks" in left:
         left["marks"] = [mark for number, mark in enumerate(left["marks"]) if number not in wrong_marks]
-    return {"number": at + 1, "at": "", "command": "unknown"} | left
+    return {"number": min(at + 1, LARGEST), "at": "", "command": "unknown"} | left
 
 
 def _in_order(moves: list[SavedMove], losses: list[Loss]) -> list[SavedMove]:
