@@ -112,14 +112,13 @@ def export(
     format: Annotated[Format, typer.Option(help="toml: the form that `adopt` reads, filled in.")],
 ) -> None:
     """Write the sheet in another form, on standard output."""
-    from lampkeeper.show.output import write_form, write_word
+    from lampkeeper.show.output import write_form
 
     rim = rim_of(ctx)
     _refuse_json(rim, f"an export as {format.value}")
     text, edits = rim.session.form()
     write_form(text)
-    for edit in edits:
-        write_word(f"the sheet was edited outside Lampkeeper: {edit}")
+    rim.tell_edits(edits)
 
 
 def _plan(rim: Rim, keep: Keep | None) -> "Mended":

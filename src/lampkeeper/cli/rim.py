@@ -94,7 +94,7 @@ class Rim:
             write_word(f"the move is made, but {failed.message[0].lower()}{failed.message[1:]}")
 
     def _show(self, result: Result) -> None:
-        from lampkeeper.show.output import write_json, write_page, write_word
+        from lampkeeper.show.output import write_json, write_page
 
         if self.json:
             from lampkeeper.show.facts import facts
@@ -104,7 +104,13 @@ class Rim:
         from lampkeeper.show.pages import page_of
 
         write_page(page_of(result), plain=self.plain, lamp=self.lamp)
-        for edit in edits_of(result):
+        self.tell_edits(edits_of(result))
+
+    def tell_edits(self, edits: tuple[str, ...]) -> None:
+        """A word on each fact of the sheet that no move has made."""
+        from lampkeeper.show.output import write_word
+
+        for edit in edits:
             write_word(f"the sheet was edited outside Lampkeeper: {edit}")
 
 

@@ -31,16 +31,21 @@ class Examined(NamedTuple):
 
     format: int
     campaign: PlayedCampaign | None
-    moves: tuple[Move, ...]
+    logbook: Logbook
     paper: ProgressSheet
     losses: tuple[Loss, ...]
     moves_whole: bool
     paper_whole: bool
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that are left."""
+        return self.logbook.moves
+
+    @property
     def summed(self) -> ProgressSheet:
         """What the moves add up to."""
-        return Logbook(self.moves).sheet
+        return self.logbook.sheet
 
 
 def examine(content: bytes, path: Path) -> Examined:
@@ -50,8 +55,9 @@ def examine(content: bytes, path: Path) -> Examined:
     data = migrated(data)
     moves, of_moves = salvage_moves(data["moves"] if isinstance(data.get("moves"), list) else [])
     of_moves = (*of_moves, *alterations(moves))
+    logbook = Logbook(moves)
     facts = data.get("sheet")
-    paper, of_paper = salvage_paper(facts if isinstance(facts, dict) else {}, Logbook(moves).sheet)
+    paper, of_paper = salvage_paper(facts if isinstance(facts, dict) else {}, logbook.sheet)
     if not moves and not paper.clan:
         raise sheet_errors.lost(path)
     campaign, of_campaign = _campaign(data.get("campaign"))
@@ -59,7 +65,7 @@ def examine(content: bytes, path: Path) -> Examined:
     return Examined(
         format=written,
         campaign=campaign,
-        moves=moves,
+        logbook=logbook,
         paper=paper,
         losses=(*torn, *unknown, *of_campaign, *of_paper, *of_moves),
         moves_whole=bool(moves) and not of_moves and not torn,

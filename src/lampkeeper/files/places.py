@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-Place = tuple[str | int, ...]
+    from lampkeeper.sheet.paper import Place
 
 _VALUES_APART = {"comment", "[", "]", ","}
 

@@ -11,7 +11,6 @@ from lampkeeper.files.examination import examine
 from lampkeeper.session.known import Known
 from lampkeeper.session.replay import Otherwise, marked_otherwise
 from lampkeeper.sheet.difference import marks_between
-from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.saved import PlayedCampaign, edits, edits_told
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.files.examination import Examined
     from lampkeeper.files.pack import Pack
+    from lampkeeper.sheet.logbook import Logbook
     from lampkeeper.sheet.progress import ProgressSheet
 
 Keep = Literal["edit", "moves"]
@@ -65,7 +65,7 @@ def plan_mending(content: bytes, path: Path, pack: Pack, keep: Keep | None, at: 
     """
     found = examine(content, path)
     problems = _problems(found, path, pack)
-    logbook, summed = Logbook(found.moves), found.summed
+    logbook, summed = found.logbook.copy(), found.summed
     if _is_whole(found, pack):
         return Mending(problems, None, logbook, None)
     if keep is None:

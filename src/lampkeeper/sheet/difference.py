@@ -33,12 +33,8 @@ def marks_between(before: ProgressSheet, after: ProgressSheet) -> tuple[Mark, ..
 def _strokes(before: ProgressSheet, after: ProgressSheet) -> Iterator[Mark]:
     if after.clan and after.clan != before.clan:
         yield ChooseClan(clan=after.clan)
-    record = SetRecord(victories=after.victories, defeats=after.defeats, in_a_row=after.defeats_in_a_row)
-    if (record.victories, record.defeats, record.in_a_row) != (
-        before.victories,
-        before.defeats,
-        before.defeats_in_a_row,
-    ):
+    record = _record(after)
+    if record != _record(before):
         yield record
     for track in (*before.tracks, *(track for track in after.tracks if track not in before.tracks)):
         boxes = after.boxes(track) - before.boxes(track)
@@ -53,6 +49,10 @@ def _strokes(before: ProgressSheet, after: ProgressSheet) -> Iterator[Mark]:
     yield from _setup_changes(before, after)
     yield from _followers(before.lighthouse_followers, after.lighthouse_followers)
     yield from _games(before, after)
+
+
+def _record(sheet: ProgressSheet) -> SetRecord:
+    return SetRecord(victories=sheet.victories, defeats=sheet.defeats, in_a_row=sheet.defeats_in_a_row)
 
 
 def _story(before: ProgressSheet, after: ProgressSheet) -> Iterator[Mark]:

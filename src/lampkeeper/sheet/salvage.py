@@ -38,10 +38,9 @@ def salvage_paper(data: Mapping[str, Any], summed: ProgressSheet) -> tuple[Progr
     """The sheet of a file; a fact that cannot be read or is missing is as its moves add up to."""
     losses: list[Loss] = []
     facts = {}
+    blank = ProgressSheet()
     for name in ProgressSheet.model_fields:
-        if name not in data and getattr(summed, name) == ProgressSheet.model_fields[name].get_default(
-            call_default_factory=True
-        ):
+        if name not in data and getattr(summed, name) == getattr(blank, name):
             continue
         try:
             facts[name] = getattr(ProgressSheet.model_validate({name: data[name]}), name)

@@ -43,7 +43,7 @@ def mended_page(mended: Mended) -> Page:
     after = [] if mended.dry_run else [section("What can be done next", commands(("lamp", "shows the sheet")))]
     return page(
         "To be mended" if mended.dry_run else "The sheet is mended",
-        "nothing is written (--dry-run)" if mended.dry_run else mended.status.sheet.clan,
+        "nothing is written yet" if mended.dry_run else mended.status.sheet.clan,
         wrong,
         what,
         *after,
