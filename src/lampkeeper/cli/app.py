@@ -1,6 +1,6 @@
 """The command `lamp`, and the options that stand before or after any command's name."""
 
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any, ClassVar, Optional
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -40,22 +40,24 @@ class Group(TyperGroup):
     EVERYDAY = (
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
-    BY_HAND = ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record")
-    CARE = ("check", "mend", "adopt", "export")
+    LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
+        "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
+        "care": ("check", "mend", "adopt", "export"),
+    }
 
     def list_commands(self, _: Any) -> list[str]:
         """Every command's name."""
-        return [*self.EVERYDAY, *self.BY_HAND, *self.CARE]
+        return [*self.EVERYDAY, *(name for names in self.LOADED_LATE.values() for name in names)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name; None for an unknown one."""
-        if cmd_name in (*self.BY_HAND, *self.CARE) and cmd_name not in self.commands:
+        family = next((family for family, names in self.LOADED_LATE.items() if cmd_name in names), None)
+        if family is not None and cmd_name not in self.commands:
             from importlib import import_module
 
             from typer.main import get_group
 
-            family = import_module("lampkeeper.cli.hand" if cmd_name in self.BY_HAND else "lampkeeper.cli.care")
-            self.commands.update(get_group(family.app).commands)
+            self.commands.update(get_group(import_module(f"lampkeeper.cli.{family}").app).commands)
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

@@ -120,8 +120,8 @@ def _take(step: Step, walk: Walk) -> None:
             _choose(step, walk)
         case MayStep():
             _offer(step, walk)
-        case WhenStep(cases=cases):
-            _take_first_that_holds(cases, walk)
+        case WhenStep():
+            _take_first_that_holds(step, walk)
         case _:
             assert_never(step)
 
@@ -257,14 +257,17 @@ def _go_to(scenario: str, walk: Walk) -> None:
 def _choose(step: ChooseStep, walk: Walk) -> None:
     options = tuple(Option(option.id, option.text) for option in step.options)
     chosen = walk.ask_choice(Choice(step.ask, walk.entry, step.text, options))
-    for option in step.options:
+    for way, option in enumerate(step.options):
         if option.id == chosen:
+            walk.decide(step, way)
             walk.choose(option.text, must=option.must)
             _take_all(option.steps, walk)
 
 
 def _offer(step: MayStep, walk: Walk) -> None:
     taken = walk.ask_yes_no(step.ask, f"{step.text}?")
+    if taken is not None:
+        walk.decide(step, 0 if taken else 1)
     if taken:
         walk.choose(step.text)
         _take_all(step.steps, walk)
@@ -272,31 +275,34 @@ def _offer(step: MayStep, walk: Walk) -> None:
         walk.note(f"Declined: {step.text}")
 
 
-def _take_first_that_holds(cases: tuple[Case, ...], walk: Walk) -> None:
-    for case in cases:
-        holds = _holds(case, walk)
+def _take_first_that_holds(step: WhenStep, walk: Walk) -> None:
+    reasons = []
+    for way, case in enumerate(step.cases):
+        holds, reason = _holds(case, walk)
+        if reason:
+            walk.note(reason)
+            reasons.append(reason)
         if holds is None:
             return
         if holds:
+            walk.decide(step, way, reasons)
             _take_all(case.steps, walk)
             return
-    if not any(isinstance(case, AskedCase) for case in cases):
+    walk.decide(step, len(step.cases), reasons)
+    if not any(isinstance(case, AskedCase) for case in step.cases):
         walk.note("Nothing happens here")
 
 
-def _holds(case: Case, walk: Walk) -> bool | None:
-    """Whether a case holds, with a note that says why; None where only the player knows and has not said."""
+def _holds(case: Case, walk: Walk) -> tuple[bool | None, str]:
+    """Whether a case holds, and why; None where only the player knows and has not said."""
     match case:
         case AskedCase(ask=ask, text=text):
-            return walk.ask_yes_no(ask, text)
+            return walk.ask_yes_no(ask, text), ""
         case OtherwiseCase():
-            return True
+            return True, ""
         case ReadBeforeCase():
-            verdict = read_before(walk.entry, walk.before)
+            return read_before(walk.entry, walk.before)
         case StoryCase() | TrackCase() | MoreCase() | VictoriesCase():
-            verdict = weigh(case, walk.campaign, walk.sheet)
+            return weigh(case, walk.campaign, walk.sheet)
         case _:
             assert_never(case)
-    if verdict.reason:
-        walk.note(verdict.reason)
-    return verdict.holds

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from lampkeeper.book.questions import Question
+    from lampkeeper.book.ways import ChooseStep, MayStep, WhenStep
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -41,11 +42,25 @@ class Note(NamedTuple):
 Line = Table | Chosen | Pencil | Note
 
 
+class Decision(NamedTuple):
+    """Which way a step of an entry went.
+
+    `way` is the position of the case or option taken, `len(cases)` where no case held; of an offer 0 where it was
+    taken, 1 where it was declined. `reasons` say of each condition weighed on the sheet how it stood.
+    """
+
+    entry: str
+    step: WhenStep | ChooseStep | MayStep
+    way: int
+    reasons: tuple[str, ...] = ()
+
+
 class Outcome(NamedTuple):
     """All that comes of reading an entry with these answers.
 
     `questions` are those on this path without an answer: while there are any, nothing may be marked. `certain` is how
     many of the `lines` come before the first of them. `answers` are those that were asked for, in canonical form.
+    `decisions` are in the order in which they fell.
     """
 
     entries: tuple[str, ...]
@@ -53,6 +68,7 @@ class Outcome(NamedTuple):
     questions: tuple[Question, ...]
     certain: int
     answers: dict[str, str]
+    decisions: tuple[Decision, ...]
     sheet: ProgressSheet
 
     @property

@@ -1,12 +1,13 @@
 """One way through an entry: the sheet as it grows, what is said on the way, and what is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.book.scenario import Entry
+from lampkeeper.book.ways import ChooseStep, MayStep, WhenStep
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
-from lampkeeper.resolve.outcome import Chosen, Line, Note, Outcome, Pencil, Table
+from lampkeeper.resolve.outcome import Chosen, Decision, Line, Note, Outcome, Pencil, Table
 from lampkeeper.sheet.marks import Mark, ReadEntry, Result, Sourced
 from lampkeeper.sheet.pencil import draw
 from lampkeeper.sheet.progress import ProgressSheet
@@ -32,6 +33,7 @@ class Walk:
         self._missing: list[Question] = []
         self._certain: int | None = None
         self._asked: dict[str, str] = {}
+        self._decisions: list[Decision] = []
 
     def begin(self, entry: Entry) -> None:
         """Turn to an entry, and record the result that it states. A chain of endings (Z31, Z31A) has one result."""
@@ -69,6 +71,10 @@ class Walk:
         """A word of explanation."""
         self._lines.append(Note(self.entry, text))
 
+    def decide(self, step: WhenStep | ChooseStep | MayStep, way: int, reasons: Iterable[str] = ()) -> None:
+        """Record which way a step goes."""
+        self._decisions.append(Decision(self.entry, step, way, tuple(reasons)))
+
     def outcome(self) -> Outcome:
         """What has come of it."""
         if self._costs_vp and not self.is_ending:
@@ -81,6 +87,7 @@ class Walk:
             questions=tuple(self._missing),
             certain=len(self._lines) if self._certain is None else self._certain,
             answers=self._asked,
+            decisions=tuple(self._decisions),
             sheet=self.sheet,
         )
 
