@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from lampkeeper.book.data import Data, EntryId, Positive
 from lampkeeper.book.names import EntryRef, ScenarioId
 from lampkeeper.book.ways import ReadStep, Step
-from lampkeeper.sheet.paper import Many
+from lampkeeper.sheet.paper import Many, Place
 
 
 class Entry(Data):
@@ -71,17 +71,29 @@ def entries_read_by(steps: tuple[Step, ...]) -> Iterator[str]:
 
 def nested(steps: tuple[Step, ...]) -> Iterator[Step]:
     """These steps and all that stand within them, in order."""
-    for step in steps:
-        yield step
-        match step.do:
-            case "choose":
-                for option in step.options:
-                    yield from nested(option.steps)
-            case "may":
-                yield from nested(step.steps)
-            case "when":
-                for case in step.cases:
-                    yield from nested(case.steps)
+    return (step for _, step in placed(steps))
+
+
+def placed(steps: tuple[Step, ...], place: Place = ()) -> Iterator[tuple[Place, Step]]:
+    """These steps and all that stand within them, in order, each with its place; `place` is where they stand."""
+    for at, step in enumerate(steps):
+        here = (*place, "steps", at)
+        yield here, step
+        for way, inner in branches(step):
+            yield from placed(inner, (*here, *way))
+
+
+def branches(step: Step) -> Iterator[tuple[Place, tuple[Step, ...]]]:
+    """The steps of each branch that stands within a step, and the way to it from there."""
+    match step.do:
+        case "choose":
+            for at, option in enumerate(step.options):
+                yield ("options", at), option.steps
+        case "may":
+            yield (), step.steps
+        case "when":
+            for at, case in enumerate(step.cases):
+                yield ("cases", at), case.steps
 
 
 def rings(entries: Iterable[Entry]) -> Iterator[tuple[str, ...]]:

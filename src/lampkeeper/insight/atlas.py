@@ -1,0 +1,126 @@
+"""All passages of a campaign: what can be read in each scenario, and how it can end."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from lampkeeper.book.campaign import Campaign
+from lampkeeper.book.scenario import Entry, Scenario, nested
+from lampkeeper.book.steps import WriteSetupStep
+from lampkeeper.insight.passages import Bounds, Passage, Passages, line_fact, passages_of
+from lampkeeper.sheet.marks import WriteSetup
+
+
+class Chapter(NamedTuple):
+    """One scenario: the entries that the player is sent to, and its endings by `win` and `lose`."""
+
+    entries: dict[str, Passages]
+    endings: dict[str, Passages]
+
+    def all(self) -> Iterator[Passages]:
+        """What is read and how it ends."""
+        yield from self.entries.values()
+        yield from self.endings.values()
+
+
+class Atlas(NamedTuple):
+    """The whole campaign, chapter by chapter."""
+
+    campaign: Campaign
+    bounds: Bounds
+    chapters: dict[str, Chapter]
+
+    def all(self) -> Iterator[Passages]:
+        """The passages of every chapter."""
+        for chapter in self.chapters.values():
+            yield from chapter.all()
+
+
+def atlas_of(campaign: Campaign, scenarios: Iterable[Scenario], anywhere: Mapping[str, Entry], bounds: Bounds) -> Atlas:
+    """All passages of the campaign."""
+    scenarios = tuple(scenarios)
+    entries = [entry for scenario in scenarios for entry in scenario.entries] + list(anywhere.values())
+    lines = _lines(entries)
+    shared = {id: passages_of(id, anywhere, campaign, bounds, lines) for id, entry in anywhere.items() if entry.source}
+    chapters = {}
+    for scenario in scenarios:
+        known = {entry.id: entry for entry in scenario.entries} | dict(anywhere)
+        own = [entry.id for entry in scenario.entries if entry.source and entry.id not in scenario.endings]
+        chapters[scenario.scenario] = Chapter(
+            {id: passages_of(id, known, campaign, bounds, lines) for id in own} | shared,
+            {
+                "win": passages_of(scenario.win, known, campaign, bounds, lines),
+                "lose": passages_of(scenario.lose, known, campaign, bounds, lines),
+            },
+        )
+    return Atlas(campaign, bounds, chapters)
+
+
+def _lines(entries: Iterable[Entry]) -> dict[str, WriteSetup]:
+    """The lines that entries write to place a card, by their facts."""
+    lines = {}
+    for entry in entries:
+        for step in nested(entry.steps):
+            if isinstance(step, WriteSetupStep) and step.card is not None:
+                line = WriteSetup(
+                    id=1, text="…", source=entry.id, card=step.card, side=step.side, scenario=step.scenario
+                )
+                lines[line_fact(line)] = line
+    return lines
+
+
+Target = Callable[[Passage], Hashable]
+
+
+def facts_kept(atlas: Atlas, target: Target, start: Iterable[str] = ()) -> tuple[str, ...]:
+    """The facts that decide where the campaign goes and what `target` sees of it, and those that decide these.
+
+    A fact is left out only where, in every entry, whatever its value, the same can come of the entry: the same target,
+    the same way on, the same change of each fact that is kept.
+    """
+    kept = set(start)
+    growing = True
+    while growing:
+        growing = False
+        for passages in atlas.all():
+            more = _deciding(passages, kept, target)
+            growing |= not more <= kept
+            kept |= more
+    return tuple(sorted(kept))
+
+
+def _deciding(passages: Passages, kept: set[str], target: Target) -> set[str]:
+    """The facts that, left out, would make one of two things that can be told apart."""
+    dropped = [at for at, aspect in enumerate(passages.aspects) if not set(aspect.facts) <= kept]
+    if not dropped:
+        return set()
+    comes = {key: frozenset(_chances(found, kept, target).items()) for key, found in passages.by_key.items()}
+    deciding = {at for at in dropped if _differ(comes, {at})}
+    if not deciding and _differ(comes, set(dropped)):
+        deciding = set(dropped)
+    return {fact for at in deciding for fact in passages.aspects[at].facts}
+
+
+def _chances(found: Iterable[Passage], kept: set[str], target: Target) -> dict[Hashable, Fraction]:
+    """What can come of an entry, each with its chance where all answers are equally likely."""
+    chances: dict[Hashable, Fraction] = {}
+    for passage in found:
+        effect = effect_of(passage, kept, target)
+        chances[effect] = chances.get(effect, Fraction(0)) + passage.chance
+    return chances
+
+
+def _differ(comes: Mapping[tuple[int, ...], Hashable], dropped: set[int]) -> bool:
+    found: dict[tuple[int, ...], Hashable] = {}
+    for key, effects in comes.items():
+        rest = tuple(value for at, value in enumerate(key) if at not in dropped)
+        if found.setdefault(rest, effects) != effects:
+            return True
+    return False
+
+
+def effect_of(passage: Passage, kept: Iterable[str], target: Target) -> Hashable:
+    """What can be told of a passage by one who sees the kept facts and the target only."""
+    sets = tuple(pair for pair in passage.sets if pair[0] in kept)
+    adds = tuple(pair for pair in passage.adds if pair[0] in kept)
+    return passage.to, passage.end, sets, adds, target(passage)

@@ -1,0 +1,265 @@
+"""The course of a campaign as far as some of its facts tell: from situation to situation, game by game."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from lampkeeper.insight.atlas import Atlas, Chapter, Target, effect_of, facts_kept
+from lampkeeper.insight.passages import Passage, Passages
+
+Values = tuple[int, ...]
+
+
+class Situation(NamedTuple):
+    """Before a game: the scenario to play, and the values of the course's facts. At the end it is only won or lost."""
+
+    scenario: str
+    values: Values
+    end: str = ""
+
+
+class Reading(NamedTuple):
+    """An entry that can be read at a point of a game, the point that it leads to, and by which passage."""
+
+    at: int
+    to: int
+    passage: Passage
+
+
+class Finish(NamedTuple):
+    """A way out of a game: from which point, won or lost (`result`; empty where an entry ends it), by which passage."""
+
+    at: int
+    result: str
+    passage: Passage
+
+
+class Point(NamedTuple):
+    """A point in a game: what was read so far that matters, how often, and what that does to the facts."""
+
+    counts: tuple[tuple[str, int], ...]
+    sets: tuple[tuple[int, int], ...]
+    adds: tuple[tuple[int, int], ...]
+
+
+class Game(NamedTuple):
+    """A game in one scenario: its points, in an order in which readings only lead on; the ways between them and out.
+
+    `extras` are for each point the entries that change no fact but are seen by the target, each with its passages.
+    """
+
+    points: tuple[Point, ...]
+    readings: tuple[Reading, ...]
+    finishes: tuple[Finish, ...]
+    extras: tuple[tuple[tuple[str, tuple[Passage, ...]], ...], ...]
+
+
+class Course:
+    """The campaign seen through a few of its facts: those that its ways, and the target, depend on.
+
+    `target` is what else of a passage is to be told apart. `facts` are sorted; a situation has their values in this
+    order, those that nothing can ask for any more as 0.
+    """
+
+    def __init__(self, atlas: Atlas, target: Target = lambda _: (), start: Iterable[str] = ()) -> None:
+        self.atlas = atlas
+        self.target = target
+        self.facts = facts_kept(atlas, target, start)
+        self._index = {fact: at for at, fact in enumerate(self.facts)}
+        self._most = self._limits()
+        self._twice = {
+            passages.entry
+            for passages in atlas.all()
+            if any(fact.startswith("read ") for aspect in passages.aspects for fact in aspect.facts)
+        }
+        self._local = {
+            scenario: tuple(
+                sorted({self._index[f] for p in chapter.all() for a in p.aspects for f in a.facts if f in self._index})
+            )
+            for scenario, chapter in atlas.chapters.items()
+        }
+        self.leads = {
+            scenario: {passage.to for found in chapter.all() for passage in found.all() if passage.to}
+            for scenario, chapter in atlas.chapters.items()
+        }
+        self._alive = self._living()
+        self._nothing = target(Passage("", (), (), Fraction(1), (), (), (), (), None, None))
+        self._games: dict[tuple[str, Values], Game] = {}
+        self._ways_on: dict[Situation, tuple[tuple[Finish, Situation], ...]] = {}
+        self._options: dict[tuple[int, Values], tuple[Passage, ...]] = {}
+        self._effects: dict[int, tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]] = {}
+
+    # Situations.
+
+    @property
+    def start(self) -> Situation:
+        """The situation before the first game."""
+        return self.situation(self.atlas.campaign.first_scenario, {})
+
+    def situation(self, scenario: str, values: Mapping[str, int]) -> Situation:
+        """The situation before a game in which the facts have these values, 0 where none is given."""
+        return self._seen(scenario, tuple(values.get(fact, 0) for fact in self.facts))
+
+    def ways_on(self, before: Situation) -> tuple[tuple[Finish, Situation], ...]:
+        """Every way out of the game that is played in a situation, with the situation that it leads to."""
+        if before not in self._ways_on:
+            game = self.game(before)
+            self._ways_on[before] = tuple((finish, self._follows(before, game, finish)) for finish in game.finishes)
+        return self._ways_on[before]
+
+    def _follows(self, before: Situation, game: Game, finish: Finish) -> Situation:
+        passage = finish.passage
+        if passage.end:
+            return Situation("", (), passage.end)
+        values = _applied(self.values_at(before, game.points[finish.at]), *self._effect(passage))
+        return self._seen(passage.to or before.scenario, tuple(values))
+
+    def values_at(self, before: Situation, point: Point) -> list[int]:
+        """The values of the facts at a point of the game."""
+        return _applied(before.values, point.sets, point.adds)
+
+    def game(self, before: Situation) -> Game:
+        """The game that is played in a situation."""
+        local = self._local[before.scenario]
+        key = (before.scenario, tuple(before.values[at] for at in local))
+        if key not in self._games:
+            self._games[key] = self._play(before.scenario, before.values)
+        return self._games[key]
+
+    # Passages.
+
+    def options(self, passages: Passages, values: Values | list[int]) -> tuple[Passage, ...]:
+        """The passages that are open with these values, one for each thing that can come of it."""
+        aspects = [aspect for aspect in passages.aspects if all(fact in self._index for fact in aspect.facts)]
+        seen = {fact: values[self._index[fact]] for aspect in aspects for fact in aspect.facts}
+        key = (id(passages), tuple(aspect.of(seen) for aspect in aspects))
+        if key not in self._options:
+            kept = [all(fact in self._index for fact in aspect.facts) for aspect in passages.aspects]
+            found: dict[Hashable, Passage] = {}
+            for whole, ways in passages.by_key.items():
+                if tuple(value for value, keep in zip(whole, kept, strict=True) if keep) == key[1]:
+                    for passage in ways:
+                        found.setdefault(effect_of(passage, self._index, self.target), passage)
+            self._options[key] = tuple(found.values())
+        return self._options[key]
+
+    def _effect(self, passage: Passage) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+        if id(passage) not in self._effects:
+            sets = tuple((self._index[fact], value) for fact, value in passage.sets if fact in self._index)
+            adds = tuple((self._index[fact], more) for fact, more in passage.adds if fact in self._index)
+            self._effects[id(passage)] = (sets, adds)
+        return self._effects[id(passage)]
+
+    # What a game is made of.
+
+    def _play(self, scenario: str, start: Values) -> Game:
+        chapter = self.atlas.chapters[scenario]
+        acting = self._acting(chapter)
+        points = {Point((), (), ()): 0}
+        readings, finishes, extras = [], [], []
+        for point in (waiting := list(points)):
+            at = points[point]
+            values = _applied(start, point.sets, point.adds)
+            read = dict(point.counts)
+            for id, passages in acting.items():
+                if read.get(id, 0) == self.most_readings(id):
+                    continue
+                for passage in self.options(passages, values):
+                    if passage.to or passage.end:
+                        finishes.append(Finish(at, "", passage))
+                        continue
+                    after = self._on(point, id, passage)
+                    if after not in points:
+                        points[after] = len(points)
+                        waiting.append(after)
+                    readings.append(Reading(at, points[after], passage))
+            for result, ending in chapter.endings.items():
+                finishes += [Finish(at, result, passage) for passage in self.options(ending, values)]
+            others = ((id, self.options(found, values)) for id, found in chapter.entries.items() if id not in acting)
+            extras.append(tuple((id, found) for id, found in others if any(map(self._is_seen, found))))
+        return Game(tuple(points), tuple(readings), tuple(finishes), tuple(extras))
+
+    def most_readings(self, id: str) -> int:
+        """How often an entry is read in one game at most: by the bounds, and twice where it then reads otherwise."""
+        return max(self.atlas.bounds.readings, 2 if id in self._twice else 1)
+
+    def _is_seen(self, passage: Passage) -> bool:
+        return bool(self.target(passage) != self._nothing)
+
+    def _acting(self, chapter: Chapter) -> dict[str, Passages]:
+        """The entries that change a fact of the course, or whose ways depend on one that changes within the game."""
+        acting = {id: passages for id, passages in chapter.entries.items() if self._acts(passages)}
+        changed = {
+            fact for passages in acting.values() for found in passages.all() for fact, _ in found.sets + found.adds
+        }
+        for id, passages in chapter.entries.items():
+            reads = {fact for aspect in passages.aspects for fact in aspect.facts if fact in self._index}
+            if reads & changed:
+                acting[id] = passages
+        return acting
+
+    def _acts(self, passages: Passages) -> bool:
+        return any(passage.to or passage.end or any(self._effect(passage)) for passage in passages.all())
+
+    def _on(self, point: Point, id: str, passage: Passage) -> Point:
+        sets, adds = self._effect(passage)
+        counts = dict(point.counts)
+        counts[id] = counts.get(id, 0) + 1
+        now, more = dict(point.sets), dict(point.adds)
+        for at, number in adds:
+            if at in now:
+                now[at] += number
+            else:
+                more[at] = more.get(at, 0) + number
+        for at, value in sets:
+            now[at] = value
+            more.pop(at, None)
+        return Point(tuple(sorted(counts.items())), tuple(sorted(now.items())), tuple(sorted(more.items())))
+
+    # What matters of the facts.
+
+    def _seen(self, scenario: str, values: Values) -> Situation:
+        alive = self._alive[scenario]
+        return Situation(
+            scenario,
+            tuple(
+                (value if most is None else min(value, most)) if at in alive else 0
+                for at, (value, most) in enumerate(zip(values, self._most, strict=True))
+            ),
+        )
+
+    def _limits(self) -> list[int | None]:
+        """Beyond which value of a fact nothing can be told any more; None where all can be."""
+        most: dict[str, int | None] = dict.fromkeys(self.facts, 0)
+        for passages in self.atlas.all():
+            for aspect in passages.aspects:
+                for fact in aspect.facts:
+                    if fact in most:
+                        known = most[fact]
+                        alone = len(aspect.facts) == 1 and known is not None
+                        most[fact] = max(known or 0, aspect.limit) if alone else None
+        return [most[fact] for fact in self.facts]
+
+    def _living(self) -> dict[str, frozenset[int]]:
+        """The facts that can still be asked for, by the scenario to play. What was read in a game is forgotten."""
+        alive = {scenario: set(local) for scenario, local in self._local.items()}
+        growing = True
+        while growing:
+            growing = False
+            for scenario, others in self.leads.items():
+                more = {at for other in others for at in alive[other]} - alive[scenario]
+                alive[scenario] |= more
+                growing |= bool(more)
+        return {
+            scenario: frozenset(at for at in facts if not self.facts[at].startswith("read "))
+            for scenario, facts in alive.items()
+        }
+
+
+def _applied(values: Iterable[int], sets: Iterable[tuple[int, int]], adds: Iterable[tuple[int, int]]) -> list[int]:
+    found = list(values)
+    for at, value in sets:
+        found[at] = value
+    for at, more in adds:
+        found[at] += more
+    return found

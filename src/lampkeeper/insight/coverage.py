@@ -1,0 +1,253 @@
+"""What any campaign can reach: scenarios, entries, and the ways that steps go, each with a shortest campaign to it."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from lampkeeper.insight.atlas import Atlas
+from lampkeeper.insight.bits import Bits, positions
+from lampkeeper.insight.course import Course, Finish, Game, Situation
+from lampkeeper.insight.extremes import Extent, Extents
+from lampkeeper.insight.flow import Spot, extras, gather, in_order, one_more, with_extras
+from lampkeeper.insight.passages import Passage, Passages
+
+K = TypeVar("K")
+Way = tuple[int, int]
+
+
+class Sighting(NamedTuple):
+    """Where something is first reached: so many games before, and so many readings that matter; in which situation, at
+    which point of its game, with which row of numbers, and by which passage; none where it is the situation itself.
+    """
+
+    games: int
+    readings: int
+    situation: Situation
+    at: int
+    row: int
+    passage: Passage | None
+
+
+class Rows:
+    """The rows of numbers that can be: the games so far, and the boxes of each track that conditions look at."""
+
+    def __init__(self, bits: Bits, tracks: tuple[str, ...]) -> None:
+        self.bits = bits
+        self.tracks = tracks
+        self.game = bits.step((1, *(0 for _ in tracks)))
+        self._steps: dict[int, int] = {}
+
+    def step(self, passage: Passage) -> int:
+        """How a passage moves a row."""
+        if id(passage) not in self._steps:
+            self._steps[id(passage)] = self.bits.step((0, *gained(passage, self.tracks)))
+        return self._steps[id(passage)]
+
+    def either(self, one: int, other: int) -> int:
+        """The rows of both."""
+        return one | other
+
+    def after(self, value: int, passage: Passage) -> int:
+        """The rows with what the passage adds."""
+        return value << self.step(passage)
+
+    def next_game(self, value: int, _: Situation) -> int:
+        """The rows one game later."""
+        return value << self.game
+
+
+def gained(passage: Passage, tracks: tuple[str, ...]) -> tuple[int, ...]:
+    """What a passage adds to each of these facts."""
+    added = dict(passage.adds)
+    return tuple(added.get(track, 0) for track in tracks)
+
+
+class Coverage:
+    """All that can be reached in a campaign, and the way to it.
+
+    Words are looked at one by one, and so is what else decides a passage; the boxes of tracks that only conditions
+    look at are carried along as sets of numbers.
+    """
+
+    def __init__(self, atlas: Atlas) -> None:
+        """Raises Endless where a campaign can go on for ever."""
+        self.atlas = atlas
+        read = {fact for passages in atlas.all() for aspect in passages.aspects for fact in aspect.facts}
+        tracks = tuple(sorted(fact for fact in read if fact.startswith("track ")))
+        self.course = Course(atlas, lambda passage: gained(passage, tracks), read.difference(tracks))
+        self.tracks = tuple(track for track in tracks if track not in self.course.facts)
+        self.order = in_order(self.course)
+        self.extents = self._extents()
+        games = len(self.order)
+        self.rows = Rows(
+            Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for _, high in self.extents))), self.tracks
+        )
+        self.held, self.spots = gather(self.course, self.order, self.rows, 1)
+
+    def _extents(self) -> tuple[Extent, ...]:
+        algebra = Extents(lambda passage: gained(passage, self.tracks))
+        held, spots = gather(self.course, self.order, algebra, tuple((0, 0) for _ in self.tracks))
+        every = [*held.values(), *(value for spot in spots.values() for value in spot.after)]
+        found = every[0]
+        for value in every:
+            found = algebra.either(found, value)
+        return found
+
+    @cached_property
+    def scenarios(self) -> dict[str, Sighting]:
+        """The scenarios that are reached, and the ends, `won` and `lost`."""
+        found: dict[str, Sighting] = {}
+        for situation, held in self.held.items():
+            row = next(positions(held))
+            _take(found, situation.scenario or situation.end, self._sighting(situation, 0, row, None))
+        return found
+
+    @cached_property
+    def ways(self) -> dict[Way, Sighting]:
+        """The ways that steps are seen to go: the step by its identity, and which way."""
+        return self._seen[0]
+
+    @cached_property
+    def entries(self) -> dict[str, Sighting]:
+        """The entries that are read."""
+        return self._seen[1]
+
+    @cached_property
+    def _seen(self) -> tuple[dict[Way, Sighting], dict[str, Sighting]]:
+        ways: dict[Way, Sighting] = {}
+        entries: dict[str, Sighting] = {}
+        for situation, spot in self.spots.items():
+            chapter = self.atlas.chapters[situation.scenario]
+            game = self.course.game(situation)
+            for at, point in enumerate(game.points):
+                read = dict(point.counts)
+                values = self._values(situation, at)
+                for passages in chapter.all():
+                    if read.get(passages.entry, 0) < self.course.most_readings(passages.entry):
+                        for row, passage in self._open(passages, situation, at, spot, values):
+                            sighting = self._sighting(situation, at, row, passage)
+                            for entry in passage.entries:
+                                _take(entries, entry, sighting)
+                            for way in passage.ways:
+                                _take(ways, way, sighting)
+        return ways, entries
+
+    def _open(
+        self, passages: Passages, situation: Situation, at: int, spot: Spot[int], values: dict[str, int]
+    ) -> Iterator[tuple[int, Passage]]:
+        """The passages that are open at a point, each with the first row at which it is."""
+        asked = [track for track in self.tracks if any(track in aspect.facts for aspect in passages.aspects)]
+        if not asked:
+            row = next(positions(spot.before[at]))
+            yield from ((row, passage) for passage in passages.on(values))
+            return
+        done = set()
+        game = self.course.game(situation)
+        rows = with_extras(self.course, game, at, spot.before[at], self.rows, ahead_of=passages.entry)
+        for row in positions(rows):
+            boxes = dict(zip(self.tracks, self.rows.bits.row(row)[1:], strict=True))
+            key = passages.key(values | boxes)
+            if key not in done:
+                done.add(key)
+                yield from ((row, passage) for passage in passages.by_key[key])
+
+    def _values(self, situation: Situation, at: int) -> dict[str, int]:
+        point = self.course.game(situation).points[at]
+        return dict(zip(self.course.facts, self.course.values_at(situation, point), strict=True))
+
+    def _sighting(self, situation: Situation, at: int, row: int, passage: Passage | None) -> Sighting:
+        games = self.rows.bits.row(row)[0]
+        readings = self._efforts[situation].get(games, 0) + (_readings(self.course.game(situation), at) if at else 0)
+        return Sighting(games, readings, situation, at, row, passage)
+
+    @cached_property
+    def _efforts(self) -> dict[Situation, dict[int, int]]:
+        """The fewest readings that matter on the way to each situation, by the number of games on it."""
+        efforts: dict[Situation, dict[int, int]] = {self.order[0]: {0: 0}}
+        for situation in self.order:
+            for finish, after in () if situation.end else self.course.ways_on(situation):
+                more = _readings(self.course.game(situation), finish.at)
+                known = efforts.setdefault(after, {})
+                for games, effort in efforts[situation].items():
+                    known[games + 1] = min(effort + more, known.get(games + 1, effort + more))
+        return efforts
+
+    # The way to it.
+
+    def way_to(self, sighting: Sighting) -> tuple[Passage, ...]:
+        """A shortest series of passages that leads there, the one that reaches it at the end."""
+        situation, at, row = sighting.situation, sighting.at, sighting.row
+        way = [sighting.passage] if sighting.passage else []
+        if sighting.passage and not situation.end:
+            others, row = self._extras_before(situation, at, row, sighting.passage.entry)
+            way = [*others, *way]
+        while True:
+            read, row = self._readings_before(situation, at, row)
+            way = [*read, *way]
+            if situation == self.course.start:
+                return tuple(way)
+            situation, finish, row = self._game_before(situation, row)
+            at = finish.at
+            others, row = self._extras_before(situation, at, row, "")
+            way = [*others, finish.passage, *way]
+
+    def _game_before(self, situation: Situation, row: int) -> tuple[Situation, Finish, int]:
+        games = self.rows.bits.row(row)[0] - 1
+        found = []
+        for before, finish in self._ways_to[situation]:
+            if self._was(self.spots[before].after[finish.at], row - self.rows.game, finish.passage):
+                effort = self._efforts[before][games] + _readings(self.course.game(before), finish.at)
+                found.append((effort, before, finish, row - self.rows.game - self.rows.step(finish.passage)))
+        _, before, finish, earlier = min(found, key=lambda way: way[0])
+        return before, finish, earlier
+
+    def _readings_before(self, situation: Situation, at: int, row: int) -> tuple[list[Passage], int]:
+        """The readings that lead to a point of the game, and the row at its beginning."""
+        found: list[Passage] = []
+        while at:
+            reading, row = next(
+                (reading, row - self.rows.step(reading.passage))
+                for reading in self.course.game(situation).readings
+                if reading.to == at and self._was(self.spots[situation].before[reading.at], row, reading.passage)
+            )
+            found.insert(0, reading.passage)
+            at = reading.at
+        return found, row
+
+    def _was(self, rows: int, row: int, passage: Passage) -> bool:
+        """Whether a passage leads to a row out of these."""
+        earlier = row - self.rows.step(passage)
+        return earlier >= 0 and bool(rows >> earlier & 1)
+
+    def _extras_before(self, situation: Situation, at: int, row: int, ahead_of: str) -> tuple[list[Passage], int]:
+        """What else is read at a point to come to a row, and the row before."""
+        rows = self.spots[situation].before[at]
+        stages = []
+        for passages in extras(self.course, self.course.game(situation), at, ahead_of):
+            stages.append((rows, passages))
+            rows = one_more(rows, passages, self.rows)
+        found: list[Passage] = []
+        for before, passages in reversed(stages):
+            if not before >> row & 1:
+                passage = next(passage for passage in passages if self._was(before, row, passage))
+                found.insert(0, passage)
+                row -= self.rows.step(passage)
+        return found, row
+
+    @cached_property
+    def _ways_to(self) -> dict[Situation, list[tuple[Situation, Finish]]]:
+        found: dict[Situation, list[tuple[Situation, Finish]]] = {}
+        for before in self.spots:
+            for finish, after in self.course.ways_on(before):
+                found.setdefault(after, []).append((before, finish))
+        return found
+
+
+def _readings(game: Game, at: int) -> int:
+    return sum(times for _, times in game.points[at].counts)
+
+
+def _take(found: dict[K, Sighting], key: K, sighting: Sighting) -> None:
+    known = found.get(key)
+    if known is None or sighting[:2] < known[:2]:
+        found[key] = sighting

@@ -1,0 +1,87 @@
+"""A campaign out of the passages of a proof: played on a sheet, through the same resolving as any other."""
+
+from collections.abc import Iterable, Mapping
+from shlex import quote
+from typing import NamedTuple
+
+from lampkeeper.book.scenario import Entry
+from lampkeeper.insight.atlas import effect_of
+from lampkeeper.insight.course import Course
+from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, read_fact, track_fact, word_fact
+from lampkeeper.resolve.entries import resolve
+from lampkeeper.sheet.progress import ProgressSheet
+
+
+class Told(NamedTuple):
+    """One command of a campaign: `read`, `win` or `lose`, the entry that it reads, the answers."""
+
+    command: str
+    entry: str
+    answers: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        words = ["read", self.entry] if self.command == "read" else [self.command]
+        return " ".join([*words, *(f"-a {quote(f'{id}={value}')}" for id, value in self.answers)])
+
+
+class Unsound(Exception):
+    """What a proof found does not come of playing it: a mistake in the proof."""
+
+
+def values_of(sheet: ProgressSheet, course: Course) -> dict[str, int]:
+    """The values of all facts on a sheet."""
+    campaign = course.atlas.campaign
+    values = {VICTORIES: sheet.victories, IN_A_ROW: sheet.defeats_in_a_row}
+    values |= {word_fact(word): int(sheet.has_word(word)) for word in campaign.story}
+    values |= {track_fact(track.id): sheet.boxes(track.id) for track in campaign.tracks}
+    read = {fact for passages in course.atlas.all() for aspect in passages.aspects for fact in aspect.facts}
+    values |= {fact: 0 for fact in read if fact.startswith("read ")}
+    return values | {read_fact(entry): 1 for entry in sheet.entries_this_game}
+
+
+class Stage:
+    """Where campaigns are played. What many have in common is played once."""
+
+    def __init__(self, course: Course, entries: Mapping[str, Mapping[str, Entry]]) -> None:
+        """`entries` are those that can be read in each scenario."""
+        self.course = course
+        self.entries = entries
+        campaign = course.atlas.campaign
+        begin = ProgressSheet(scenario=campaign.first_scenario)
+        self._played: dict[tuple[int, ...], tuple[ProgressSheet, tuple[Told, ...]]] = {(): (begin, ())}
+
+    def play(self, passages: Iterable[Passage], last: Passage | None) -> tuple[Told, ...]:
+        """The commands that play these passages; `last` is one of which more than the effect must be the same.
+
+        Raises Unsound where something else comes of them.
+        """
+        way: tuple[int, ...] = ()
+        for passage in passages:
+            before = self._played[way]
+            way = (*way, id(passage))
+            if way not in self._played:
+                self._played[way] = self._enact(*before, passage, exactly=passage is last)
+        return self._played[way][1]
+
+    def _enact(
+        self, sheet: ProgressSheet, told: tuple[Told, ...], wanted: Passage, *, exactly: bool
+    ) -> tuple[ProgressSheet, tuple[Told, ...]]:
+        assert sheet.scenario is not None
+        chapter = self.course.atlas.chapters[sheet.scenario]
+        command = next((name for name, ending in chapter.endings.items() if ending.entry == wanted.entry), "read")
+        passages = chapter.endings.get(command) or chapter.entries[wanted.entry]
+        effect = effect_of(wanted, self.course.facts, self.course.target)
+        for passage in passages.on(values_of(sheet, self.course)):
+            same = passage == wanted if exactly else effect_of(passage, self.course.facts, self.course.target) == effect
+            if same:
+                outcome = resolve(
+                    passage.entry,
+                    self.entries[sheet.scenario],
+                    self.course.atlas.campaign,
+                    sheet,
+                    dict(passage.answers),
+                )
+                if outcome.questions or tuple((id(made.step), made.way) for made in outcome.decisions) != passage.ways:
+                    break
+                return outcome.sheet, (*told, Told(command, passage.entry, passage.answers))
+        raise Unsound(wanted.entry)
