@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     D = TypeVar("D", bound=Data)
 
 SHIPPED = "wrath-of-the-lighthouse"
+ROUTES = "routes.json"
 
 
 def data_folder() -> Path:
@@ -40,6 +42,7 @@ class Pack:
     def __init__(self, folder: Path, *, whole: bool) -> None:
         """Raises PackError where there is no such pack, or where it is read whole and something is wrong."""
         self.folder = folder
+        self.whole = whole
         if not os.path.isfile(folder / "campaign.toml"):
             raise PackError(
                 f"There is no campaign pack in {folder}: it has no campaign.toml",
@@ -95,6 +98,14 @@ class Pack:
             if any(found.id == entry for found in self.scenario(title.id).entries):
                 return title
         return None
+
+    @property
+    def routes(self) -> dict[str, Any] | None:
+        """Where the campaign can go, as it was worked out ahead for the shipped pack; None for any other."""
+        if self.whole:
+            return None
+        facts: dict[str, Any] = json.loads((self.folder / ROUTES).read_bytes())
+        return facts
 
     @cached_property
     def entry_ids(self) -> frozenset[str]:

@@ -1,14 +1,16 @@
-"""All passages of a campaign: what can be read in each scenario, and how it can end."""
+"""All passages of a campaign: what can be read in each scenario, how it can end, and what decides that."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from __future__ import annotations
 
-from lampkeeper.book.campaign import Campaign
-from lampkeeper.book.scenario import Entry, Scenario, nested
-from lampkeeper.book.steps import WriteSetupStep
-from lampkeeper.insight.passages import Bounds, Passage, Passages, line_fact, passages_of
-from lampkeeper.sheet.marks import WriteSetup
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from fractions import Fraction
+
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.insight.passages import Bounds, Passage, Passages
 
 
 class Chapter(NamedTuple):
@@ -36,40 +38,7 @@ class Atlas(NamedTuple):
             yield from chapter.all()
 
 
-def atlas_of(campaign: Campaign, scenarios: Iterable[Scenario], anywhere: Mapping[str, Entry], bounds: Bounds) -> Atlas:
-    """All passages of the campaign."""
-    scenarios = tuple(scenarios)
-    entries = [entry for scenario in scenarios for entry in scenario.entries] + list(anywhere.values())
-    lines = _lines(entries)
-    shared = {id: passages_of(id, anywhere, campaign, bounds, lines) for id, entry in anywhere.items() if entry.source}
-    chapters = {}
-    for scenario in scenarios:
-        known = {entry.id: entry for entry in scenario.entries} | dict(anywhere)
-        own = [entry.id for entry in scenario.entries if entry.source and entry.id not in scenario.endings]
-        chapters[scenario.scenario] = Chapter(
-            {id: passages_of(id, known, campaign, bounds, lines) for id in own} | shared,
-            {
-                "win": passages_of(scenario.win, known, campaign, bounds, lines),
-                "lose": passages_of(scenario.lose, known, campaign, bounds, lines),
-            },
-        )
-    return Atlas(campaign, bounds, chapters)
-
-
-def _lines(entries: Iterable[Entry]) -> dict[str, WriteSetup]:
-    """The lines that entries write to place a card, by their facts."""
-    lines = {}
-    for entry in entries:
-        for step in nested(entry.steps):
-            if isinstance(step, WriteSetupStep) and step.card is not None:
-                line = WriteSetup(
-                    id=1, text="…", source=entry.id, card=step.card, side=step.side, scenario=step.scenario
-                )
-                lines[line_fact(line)] = line
-    return lines
-
-
-Target = Callable[[Passage], Hashable]
+Target = Callable[["Passage"], Hashable]
 
 
 def facts_kept(atlas: Atlas, target: Target, start: Iterable[str] = ()) -> tuple[str, ...]:
@@ -106,7 +75,7 @@ def _chances(found: Iterable[Passage], kept: set[str], target: Target) -> dict[H
     chances: dict[Hashable, Fraction] = {}
     for passage in found:
         effect = effect_of(passage, kept, target)
-        chances[effect] = chances.get(effect, Fraction(0)) + passage.chance
+        chances[effect] = chances[effect] + passage.chance if effect in chances else passage.chance
     return chances
 
 

@@ -1,21 +1,33 @@
 """The course of a campaign as far as some of its facts tell: from situation to situation, game by game."""
 
-from collections.abc import Hashable, Iterable, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from __future__ import annotations
 
-from lampkeeper.insight.atlas import Atlas, Chapter, Target, effect_of, facts_kept
-from lampkeeper.insight.passages import Passage, Passages
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from lampkeeper.insight.atlas import effect_of, facts_kept
+from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, read_fact, track_fact, word_fact
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Mapping
+
+    from lampkeeper.insight.atlas import Atlas, Chapter, Target
+    from lampkeeper.insight.passages import Passages
+    from lampkeeper.sheet.progress import ProgressSheet
 
 Values = tuple[int, ...]
 
 
 class Situation(NamedTuple):
-    """Before a game: the scenario to play, and the values of the course's facts. At the end it is only won or lost."""
+    """Before a game: the scenario to play, and the values of the course's facts. At the end it is only won or lost.
+
+    In the midst of a game, `read` are the entries that were read in it already.
+    """
 
     scenario: str
     values: Values
     end: str = ""
+    read: tuple[str, ...] = ()
 
 
 class Reading(NamedTuple):
@@ -84,7 +96,7 @@ class Course:
         }
         self._alive = self._living()
         self._nothing = target(Passage("", (), (), Fraction(1), (), (), (), (), None, None))
-        self._games: dict[tuple[str, Values], Game] = {}
+        self._games: dict[tuple[str, Values, tuple[str, ...]], Game] = {}
         self._ways_on: dict[Situation, tuple[tuple[Finish, Situation], ...]] = {}
         self._options: dict[tuple[int, Values], tuple[Passage, ...]] = {}
         self._effects: dict[int, tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]] = {}
@@ -99,6 +111,15 @@ class Course:
     def situation(self, scenario: str, values: Mapping[str, int]) -> Situation:
         """The situation before a game in which the facts have these values, 0 where none is given."""
         return self._seen(scenario, tuple(values.get(fact, 0) for fact in self.facts))
+
+    def situation_on(self, sheet: ProgressSheet) -> Situation:
+        """The situation on a sheet, in the midst of a game or before it."""
+        if sheet.scenario is None:
+            return Situation("", (), sheet.state)
+        values = values_of(sheet)
+        situation = self._seen(sheet.scenario, tuple(values.get(fact, 0) for fact in self.facts))
+        acting = self._acting(self.atlas.chapters[sheet.scenario])
+        return situation._replace(read=tuple(sorted(acting.keys() & set(sheet.entries_this_game))))
 
     def ways_on(self, before: Situation) -> tuple[tuple[Finish, Situation], ...]:
         """Every way out of the game that is played in a situation, with the situation that it leads to."""
@@ -121,9 +142,9 @@ class Course:
     def game(self, before: Situation) -> Game:
         """The game that is played in a situation."""
         local = self._local[before.scenario]
-        key = (before.scenario, tuple(before.values[at] for at in local))
+        key = (before.scenario, tuple(before.values[at] for at in local), before.read)
         if key not in self._games:
-            self._games[key] = self._play(before.scenario, before.values)
+            self._games[key] = self._play(before)
         return self._games[key]
 
     # Passages.
@@ -152,10 +173,11 @@ class Course:
 
     # What a game is made of.
 
-    def _play(self, scenario: str, start: Values) -> Game:
-        chapter = self.atlas.chapters[scenario]
+    def _play(self, before: Situation) -> Game:
+        start = before.values
+        chapter = self.atlas.chapters[before.scenario]
         acting = self._acting(chapter)
-        points = {Point((), (), ()): 0}
+        points = {Point(tuple((id, 1) for id in before.read), (), ()): 0}
         readings, finishes, extras = [], [], []
         for point in (waiting := list(points)):
             at = points[point]
@@ -254,6 +276,14 @@ class Course:
             scenario: frozenset(at for at in facts if not self.facts[at].startswith("read "))
             for scenario, facts in alive.items()
         }
+
+
+def values_of(sheet: ProgressSheet) -> dict[str, int]:
+    """The values of all facts on a sheet that are not 0."""
+    values = {VICTORIES: sheet.victories, IN_A_ROW: sheet.defeats_in_a_row}
+    values |= {word_fact(line.word): 1 for line in sheet.story if not line.crossed_out}
+    values |= {track_fact(track): boxes for track, boxes in sheet.tracks.items()}
+    return values | {read_fact(entry): 1 for entry in sheet.entries_this_game}
 
 
 def _applied(values: Iterable[int], sets: Iterable[tuple[int, int]], adds: Iterable[tuple[int, int]]) -> list[int]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from lampkeeper.book.scenario import Entry
 from lampkeeper.insight.atlas import effect_of
-from lampkeeper.insight.course import Course
-from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, read_fact, track_fact, word_fact
+from lampkeeper.insight.course import Course, values_of
+from lampkeeper.insight.passages import Passage
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.sheet.progress import ProgressSheet
 
@@ -26,17 +26,6 @@ class Told(NamedTuple):
 
 class Unsound(Exception):
     """What a proof found does not come of playing it: a mistake in the proof."""
-
-
-def values_of(sheet: ProgressSheet, course: Course) -> dict[str, int]:
-    """The values of all facts on a sheet."""
-    campaign = course.atlas.campaign
-    values = {VICTORIES: sheet.victories, IN_A_ROW: sheet.defeats_in_a_row}
-    values |= {word_fact(word): int(sheet.has_word(word)) for word in campaign.story}
-    values |= {track_fact(track.id): sheet.boxes(track.id) for track in campaign.tracks}
-    read = {fact for passages in course.atlas.all() for aspect in passages.aspects for fact in aspect.facts}
-    values |= {fact: 0 for fact in read if fact.startswith("read ")}
-    return values | {read_fact(entry): 1 for entry in sheet.entries_this_game}
 
 
 class Stage:
@@ -71,7 +60,7 @@ class Stage:
         command = next((name for name, ending in chapter.endings.items() if ending.entry == wanted.entry), "read")
         passages = chapter.endings.get(command) or chapter.entries[wanted.entry]
         effect = effect_of(wanted, self.course.facts, self.course.target)
-        for passage in passages.on(values_of(sheet, self.course)):
+        for passage in passages.on(values_of(sheet)):
             same = passage == wanted if exactly else effect_of(passage, self.course.facts, self.course.target) == effect
             if same:
                 outcome = resolve(

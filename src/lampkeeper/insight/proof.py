@@ -6,13 +6,13 @@ from typing import NamedTuple
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.scenario import Entry, Scenario, placed
 from lampkeeper.book.ways import ChooseStep, MayStep, OtherwiseCase, Step, WhenStep
-from lampkeeper.insight.atlas import atlas_of
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.coverage import Coverage, Sighting
 from lampkeeper.insight.enactment import Stage, Told
 from lampkeeper.insight.extremes import Extent, Setup, boxes, setups
 from lampkeeper.insight.flow import Endless
 from lampkeeper.insight.passages import Bounds
+from lampkeeper.insight.survey import atlas_of
 from lampkeeper.sheet.paper import Place
 
 

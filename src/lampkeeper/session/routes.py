@@ -1,0 +1,27 @@
+"""Where a campaign can go: worked out ahead for the pack that ships, found out for any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lampkeeper.files.pack import Pack
+    from lampkeeper.insight.atlas import Atlas
+
+
+def routes_in(pack: Pack) -> Atlas:
+    """The routes of a pack."""
+    from lampkeeper.insight.routes import read
+
+    facts = pack.routes
+    return find_routes(pack) if facts is None else read(facts, pack.campaign)
+
+
+def find_routes(pack: Pack) -> Atlas:
+    """The routes of a pack, out of all of its entries."""
+    from lampkeeper.insight.passages import Bounds
+    from lampkeeper.insight.routes import routes_of
+    from lampkeeper.insight.survey import atlas_of
+
+    scenarios = (pack.scenario(title.id) for title in pack.campaign.scenarios)
+    return routes_of(atlas_of(pack.campaign, scenarios, pack.anywhere, Bounds()))
