@@ -64,6 +64,8 @@ def test_next(lamp) -> None:
         "wins": 2,
         "defeats": 1,
         "defeats_in_a_row": 1,
+        "victories_ahead": 10,
+        "defeats_to_bear": 3,
         "victories_needed": 10,
         "victories_missing": 8,
         "last_victory_counts": 3,

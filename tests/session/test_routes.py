@@ -21,9 +21,5 @@ def test_another_pack_has_its_own(shipped_copy, spoil) -> None:
 
     assert changed.routes is None
     assert routes_in(changed) == routes_in(Pack(data_folder() / SHIPPED, whole=False))
-    spoil(
-        "scenarios/01-neglected-county.toml",
-        '{ do = "write-setup", text = "1 Location fewer to draw, 1 Gold more to gain" },\n  { do = "go-to", scenario = "disappearing-supplies" }',
-        '{ do = "go-to", scenario = "dying-crops" }',
-    )
+    spoil("scenarios/08-archipelago-in-need.toml", '{ do = "end-campaign", result = "lost" }', "")
     assert routes_in(Pack(shipped_copy, whole=True)) != routes_in(changed)

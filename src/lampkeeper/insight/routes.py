@@ -6,15 +6,16 @@ from typing import Any
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.atlas import Atlas, Chapter, effect_of, facts_kept
-from lampkeeper.insight.passages import Aspect, Bounds, Passage, Passages
+from lampkeeper.insight.passages import VICTORIES, Aspect, Bounds, Passage, Passages
 
 
 def routes_of(atlas: Atlas) -> Atlas:
-    """The atlas with those entries only that change where the campaign goes, and of their passages only how.
+    """The atlas with those entries only that change where the campaign goes, and of their passages only how; and what
+    counts as victories.
 
     Passages of which the same comes are one: its chance is the sum of theirs, its answers those that all of them give.
     """
-    kept = facts_kept(atlas, _nothing)
+    kept = facts_kept(atlas, _nothing, [VICTORIES])
     chapters = {}
     for scenario, chapter in atlas.chapters.items():
         entries = {id: _reduced(passages, kept) for id, passages in chapter.entries.items()}

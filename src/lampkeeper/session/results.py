@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
@@ -31,7 +32,10 @@ class Standing(NamedTuple):
 
 
 class Status(NamedTuple):
-    """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves."""
+    """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves.
+
+    `ahead` is what the road ahead can give; None where nobody asked, and once the campaign is over.
+    """
 
     campaign: Campaign
     sheet: ProgressSheet
@@ -43,6 +47,7 @@ class Status(NamedTuple):
     can_redo: int
     warnings: tuple[str, ...]
     edits: tuple[str, ...]
+    ahead: Prospects | None = None
 
 
 class NextPage(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import NotNow, Wrong
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
     from lampkeeper.files.pack import Pack
     from lampkeeper.files.sheet_file import SheetFile
+    from lampkeeper.insight.course import Course
+    from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Outcome
     from lampkeeper.session.care import Keep
     from lampkeeper.session.desk import Position
@@ -65,7 +68,8 @@ class Session:
     def status(self) -> Status:
         """The whole sheet."""
         opened = self.desk.look()
-        return status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
+        return status._replace(ahead=self._ahead(opened.paper))
 
     def next(self) -> NextPage:
         """The next setup. Raises NotNow once the campaign is over."""
@@ -271,6 +275,26 @@ class Session:
         move = self._move(logbook, command, marks=outcome.marks, **facts)
         logbook.push(move)
         return Moved(move, outcome.lines, before, self._status(logbook), dry_run)
+
+    def _ahead(self, sheet: ProgressSheet) -> Prospects | None:
+        """What the road ahead can give; None where there is none, or where it may have no end."""
+        from lampkeeper.insight.flow import Endless
+        from lampkeeper.insight.prospects import prospects
+
+        if sheet.state != "playing":
+            return None
+        try:
+            return prospects(self.course, self.course.situation_on(sheet))
+        except Endless:
+            return None
+
+    @cached_property
+    def course(self) -> Course:
+        """Where the campaign can go."""
+        from lampkeeper.insight.course import Course
+        from lampkeeper.session.routes import routes_in
+
+        return Course(routes_in(self.pack))
 
     def _status(self, logbook: Logbook) -> Status:
         return status_of(self.pack.campaign, logbook.sheet, logbook)

@@ -15,7 +15,6 @@ from lampkeeper.session.results import (
     NextPage,
     QuestionsView,
     Result,
-    Standing,
     Status,
     TakenBack,
     Unmoved,
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.replay import Otherwise
     from lampkeeper.sheet.moves import Move
-    from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+    from lampkeeper.sheet.progress import SetupChange
 
 
 def facts(result: Result) -> dict[str, Any]:
@@ -161,7 +160,7 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
             "setup": list(clan.setup) if clan and clan.setup is not None else None,
             "round": list(clan.round) if clan else [],
         },
-        "record": _record(status.sheet, status.standing),
+        "record": _record(status),
         "warnings": [*status.edits, *status.warnings],
     }
 
@@ -235,7 +234,8 @@ def _workers(workers: Supply) -> dict[str, Any]:
     }
 
 
-def _record(sheet: ProgressSheet, standing: Standing) -> dict[str, Any]:
+def _record(status: Status) -> dict[str, Any]:
+    sheet, standing, ahead = status.sheet, status.standing, status.ahead
     return {
         "wins": sheet.victories,
         "defeats": sheet.defeats,
@@ -244,6 +244,8 @@ def _record(sheet: ProgressSheet, standing: Standing) -> dict[str, Any]:
         "victories_missing": standing.victories_missing,
         "last_victory_counts": standing.last_victory_counts,
         "defeats_left": standing.defeats_left,
+        "victories_ahead": ahead.victories if ahead else None,
+        "defeats_to_bear": ahead.defeats if ahead else None,
     }
 
 

@@ -98,7 +98,20 @@ def record_blocks(status: Status) -> list[Block]:
         if standing.defeats_left == 1
         else (f"{plural(standing.defeats_left, 'more defeat', 'more defeats')} in a row would end the campaign")
     )
-    return [fields(*rows), items([need, left])]
+    return [fields(*rows), items([need, left, *_ahead(status)])]
+
+
+def _ahead(status: Status) -> list[str]:
+    """What the road ahead can give, without a word of where it leads."""
+    ahead = status.ahead
+    if ahead is None:
+        return []
+    give = f"The road ahead can give {plural(ahead.victories, 'more victory', 'more victories')} at most"
+    if ahead.defeats is None:
+        return [f"{give}: the campaign cannot be won any more"]
+    if ahead.defeats == 0:
+        return [f"{give}, and no defeat can be borne any more"]
+    return [f"{give}, and {plural(ahead.defeats, 'defeat', 'defeats')} can still be borne"]
 
 
 def warnings_section(warnings: tuple[str, ...]) -> Section | None:
