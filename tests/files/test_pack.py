@@ -125,6 +125,7 @@ def test_the_shipped_pack_has_no_problems() -> None:
         ),
         ("campaign.toml", "base = 5", "base = 5.0", "workers, base", "integer"),
         ("cards.toml", 'title = "Market"', 'name = "Market"', "card 1, title", "is missing"),
+        ("cards.toml", 'scenario-book = ["Poor"]', 'scenario-book = ["Rich"]', "card 1", "the card's own sides"),
         ("clans.toml", 'name = "Heidel"', 'name = "Ulaf"', "clan Ulaf", "a second time"),
         ("ending-1000.toml", 'result = "lost"', 'result = "over"', "entry 1000, step 1, result", "'won' or 'lost'"),
         ("double-sided-locations.toml", 'id = "C4"', 'id = "c4"', "entry c4, id", "is no entry's id"),

@@ -43,12 +43,22 @@ class Deck(Data):
 
 
 class CampaignCard(Data):
-    """A numbered campaign card that a Setup Change places in the Empire; double-sided where it has sides."""
+    """A numbered campaign card that a Setup Change places in the Empire; double-sided where it has sides.
+
+    `scenario-book` lists the sides whose line is written by the Scenario Book, and by no entry.
+    """
 
     number: Card
     title: Text
     sides: Many[Text] = ()
+    scenario_book: Many[Text] = ()
     note: str = ""
+
+    @model_validator(mode="after")
+    def _own_sides(self) -> "CampaignCard":
+        if not set(self.scenario_book) <= set(self.sides):
+            raise ValueError("scenario-book lists some of the card's own sides")
+        return self
 
 
 class Clan(Data):
