@@ -233,7 +233,7 @@ def test_help_groups_the_commands(lamp) -> None:
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
     care = ["check", "mend", "adopt", "export"]
-    assert listed == names + by_hand + care
+    assert listed == [*names, *by_hand, *care, "pack"]
     assert "Care of the sheet" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
     for name in [*names, *care, "circle", "cross-out", "gain", "go", "record"]:

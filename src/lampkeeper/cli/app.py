@@ -10,6 +10,7 @@ from lampkeeper.cli.rim import Rim
 EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
 CARE = "Care of the sheet"
+PACKS = "Campaign packs"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
 
@@ -43,6 +44,7 @@ class Group(TyperGroup):
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt", "export"),
+        "pack": ("pack",),
     }
 
     def list_commands(self, _: Any) -> list[str]:

@@ -27,7 +27,7 @@ class Keep(StrEnum):
 def check(ctx: typer.Context) -> None:
     """Say whether the sheet is whole, and list all that is wrong with it."""
     rim = rim_of(ctx)
-    _refuse_in_script(rim, "check")
+    rim.check_unscripted("check")
     rim.show(rim.session.check())
 
 
@@ -48,7 +48,7 @@ def mend(
     On a terminal, what would be done is shown first.
     """
     rim = rim_of(ctx)
-    _refuse_in_script(rim, "mend")
+    rim.check_unscripted("mend")
     if dry_run or not rim.can_prompt:
         rim.show(rim.session.mend(keep.value if keep else None, dry_run=dry_run))
         return
@@ -135,13 +135,6 @@ def _plan(rim: Rim, keep: Keep | None) -> "Mended":
         write_word(error.message)
         kept = choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"))
         return rim.session.mend("edit" if kept == "edit" else "moves", dry_run=True)
-
-
-def _refuse_in_script(rim: Rim, command: str) -> None:
-    if rim.line is not None:
-        from lampkeeper.errors import Wrong
-
-        raise Wrong("usage", f"`{command}` cannot stand in a script", f"run `lamp {command}` by itself")
 
 
 def _refuse_json(rim: Rim, what: str) -> None:

@@ -39,6 +39,13 @@ class Rim:
         self.json |= json
         self.plain |= plain
 
+    def check_unscripted(self, command: str) -> None:
+        """Raises Wrong within a script, for a command that cannot stand in one."""
+        if self.line is not None:
+            from lampkeeper.errors import Wrong
+
+            raise Wrong("usage", f"`{command}` cannot stand in a script", f"run `lamp {command}` by itself")
+
     @cached_property
     def session(self) -> Session:
         """The sheet and the pack in use."""

@@ -53,7 +53,7 @@ class Pack:
 
             problems = problems_of(folder)
             if problems:
-                raise _pack_error(folder, problems)
+                raise pack_error(folder, problems)
         self._scenarios: dict[str, Scenario] = {}
 
     @cached_property
@@ -80,13 +80,16 @@ class Pack:
     @cached_property
     def anywhere(self) -> dict[str, Entry]:
         """The entries that can be read in any scenario, by id."""
+        return {entry.id: entry for entries in self.anywhere_files.values() for entry in entries}
+
+    @cached_property
+    def anywhere_files(self) -> dict[str, tuple[Entry, ...]]:
+        """The same entries, by file."""
         from lampkeeper.book.scenario import EntryFile
 
-        found = {}
-        for data in self._anywhere_data.values():
-            for entry in self._read(EntryFile, data, self._names(data)).entries:
-                found[entry.id] = entry
-        return found
+        return {
+            name: self._read(EntryFile, data, self._names(data)).entries for name, data in self._anywhere_data.items()
+        }
 
     def entries(self, scenario: str) -> dict[str, Entry]:
         """The scenario's entries and those of any scenario, by id."""
@@ -139,9 +142,11 @@ class Pack:
     def _error(self) -> PackError:
         from lampkeeper.files.problems import problems_of
 
-        return _pack_error(self.folder, problems_of(self.folder))
+        return pack_error(self.folder, problems_of(self.folder))
 
 
-def _pack_error(folder: Path, problems: list[Problem]) -> PackError:
+def pack_error(folder: Path, problems: list[Problem]) -> PackError:
+    """The error that lists a pack's problems, by file and line."""
     count = "1 mistake" if len(problems) == 1 else f"{len(problems)} mistakes"
-    return PackError(f"The campaign pack in {folder} has {count}", problems, "mend what is listed")
+    by_line = sorted(problems, key=lambda problem: (problem.file, problem.line))
+    return PackError(f"The campaign pack in {folder} has {count}", by_line, "mend what is listed")

@@ -14,11 +14,13 @@ from lampkeeper.files.places import line_of, place_in_words
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, ids_in_order, read_toml
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from lampkeeper.book.data import Data
     from lampkeeper.book.names import Names
     from lampkeeper.book.scenario import Entry
+    from lampkeeper.sheet.paper import Place
 
     D = TypeVar("D", bound=Data)
 
@@ -34,6 +36,15 @@ def problems_of(folder: Path) -> list[Problem]:
     else:
         report.check_campaign(campaign)
         _check_entries(report, campaign)
+    return report.problems
+
+
+def located(folder: Path, faults: Iterable[tuple[str, Place, str]]) -> list[Problem]:
+    """Faults in the data of a pack that can be read: the file's name, the way to the place, and what is wrong."""
+    report = _Report(folder)
+    for name, place, message in faults:
+        if name in report.data or report.toml(name) is not None:
+            report.add(name, place, message)
     return report.problems
 
 

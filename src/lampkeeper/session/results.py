@@ -138,6 +138,17 @@ class Mended(NamedTuple):
     backup: Path | None
 
 
+class PackChecked(NamedTuple):
+    """A campaign pack that is sound, and how much there is of it."""
+
+    campaign: Campaign
+    folder: Path
+    scenarios: int
+    entries: int
+    endings: int
+    questions: int
+
+
 class Located(NamedTuple):
     """One of the paths in use, and what chose it."""
 
@@ -172,6 +183,7 @@ Result = (
     | TakenBack
     | Checked
     | Mended
+    | PackChecked
     | Whereabouts
     | Welcome
 )

@@ -13,6 +13,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    PackChecked,
     QuestionsView,
     Result,
     Status,
@@ -79,6 +80,17 @@ def facts(result: Result) -> dict[str, Any]:
                 "move": _logged(mending.move) if mending.move is not None else None,
                 "backup": str(result.backup) if result.backup is not None else None,
                 "sheet": status_facts(result.status),
+            }
+        case PackChecked(campaign=campaign):
+            return {
+                "campaign": campaign.id,
+                "version": campaign.version,
+                "folder": str(result.folder),
+                "scenarios": result.scenarios,
+                "entries": result.entries,
+                "endings": result.endings,
+                "questions": result.questions,
+                "problems": [],
             }
         case Whereabouts(places=places):
             return {

@@ -9,6 +9,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    PackChecked,
     QuestionsView,
     Result,
     Status,
@@ -72,6 +73,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.care_page import mended_page
 
             return mended_page(result)
+        case PackChecked():
+            from lampkeeper.show.small_pages import pack_page
+
+            return pack_page(result)
         case Whereabouts():
             from lampkeeper.show.small_pages import where_page
 

@@ -1,0 +1,28 @@
+"""Campaign packs: what those who write one need."""
+
+from typing import Annotated, Optional
+
+import typer
+
+from lampkeeper.cli.app import PACKS, Command, rim_of
+
+app = typer.Typer()
+pack = typer.Typer(help="Look after a campaign pack.")
+app.add_typer(pack, name="pack", rich_help_panel=PACKS)
+
+
+@pack.command(cls=Command)
+def check(
+    ctx: typer.Context,
+    folder: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Argument(metavar="DIR", help="The pack's folder. Else the pack in use.", show_default=False),
+    ] = None,
+) -> None:
+    """Say whether a campaign pack is sound, and list all that is wrong with it."""
+    from lampkeeper.files.paths import choose_pack
+    from lampkeeper.session.packs import check_pack
+
+    rim = rim_of(ctx)
+    rim.check_unscripted("pack check")
+    rim.show(check_pack((choose_pack(folder) if folder is not None else rim.chosen_pack).path))

@@ -1,0 +1,87 @@
+"""`lamp pack check`: a pack is sound, or all that is wrong with it is listed."""
+
+import pytest
+
+from tests.insight.mutations import COAST, COUNTY
+
+
+def test_the_pack_in_use_needs_no_sheet(lamp) -> None:
+    answer = lamp.json("pack", "check")
+
+    assert answer.pop("folder").endswith("wrath-of-the-lighthouse")
+    assert answer == {
+        "campaign": "wrath-of-the-lighthouse",
+        "version": "1.0.0",
+        "scenarios": 15,
+        "entries": 77,
+        "endings": 35,
+        "questions": 46,
+        "problems": [],
+    }
+    assert not lamp.sheet.exists()
+
+
+def test_a_sound_pack_is_told_to_people(lamp, shipped_copy) -> None:
+    shown = lamp("pack", "check", str(shipped_copy), environ={"COLUMNS": "200"}).stdout
+
+    assert shown.startswith(f"The campaign pack is sound\n{shipped_copy}\n")
+    assert "15 scenarios with 35 endings and 77 entries, which ask 46 questions" in shown
+
+
+@pytest.mark.parametrize("named", ["argument", "option", "environment"])
+def test_all_problems_are_listed_by_file_and_line(lamp, shipped_copy, spoil, named) -> None:
+    spoil(COAST, '{ steps = [{ do = "go-to", scenario = "cathedral-in-ruins" }] }', "{ steps = [] }")
+    spoil(COUNTY, 'id = "12"\nfrom = "scenario-book"', 'id = "12"')
+    spoil(COUNTY, 'id = "16"', 'id = "16"\nworth = 2')
+    spoil("campaign.toml", '"Conflict"]', '"Conflict", "Peace"]')
+    folder = str(shipped_copy)
+    words = {"argument": [folder], "option": ["--pack", folder], "environment": []}[named]
+    environ = {"LAMP_PACK": folder} if named == "environment" else {}
+
+    done = lamp("pack", "check", *words, environ=environ)
+
+    assert (done.returncode, done.stdout) == (5, "")
+    assert done.stderr.splitlines() == [
+        f"lamp: The campaign pack in {folder} has 4 mistakes",
+        f"  {folder}/campaign.toml:13: story[2]: Peace: no entry names it",
+        f"  {folder}/{COUNTY}:17: entry 12: nothing leads here: no entry reads it, and it has no from and is no ending",
+        f"  {folder}/{COUNTY}:42: entry 16, worth: worth says how often an ending counts, and there is no ending",
+        f"  {folder}/{COAST}:62: entry Z31, step 2, case 2: "
+        "here an ending leads nowhere: a go-to or an end-campaign is missing",
+        "  mend what is listed",
+    ]
+
+
+def test_the_problems_as_json(lamp, shipped_copy, spoil) -> None:
+    spoil(COUNTY, 'id = "12"\nfrom = "scenario-book"', 'id = "12"')
+
+    error = lamp.json("pack", "check", str(shipped_copy), code=5)["error"]
+
+    assert (error["kind"], error["code"]) == ("pack", 5)
+    (problem,) = error["problems"]
+    assert (problem["file"], problem["line"], problem["place"]) == (str(shipped_copy / COUNTY), 17, "entry 12")
+
+
+def test_structure_is_looked_at_once_all_can_be_read(lamp, shipped_copy, spoil) -> None:
+    spoil(COUNTY, 'id = "12"\nfrom = "scenario-book"', 'id = "12"')
+    spoil(COUNTY, "merciful = 1", "mercyful = 1")
+
+    problems = lamp.json("pack", "check", str(shipped_copy), code=5)["error"]["problems"]
+
+    assert {problem["place"] for problem in problems} == {"entry 16, step 1, mercyful"}
+
+
+def test_a_folder_without_a_pack(lamp, tmp_path) -> None:
+    done = lamp("pack", "check", str(tmp_path))
+
+    assert done.returncode == 5
+    assert "There is no campaign pack in" in done.stderr
+
+
+def test_it_cannot_stand_in_a_script(lamp) -> None:
+    lamp("new", "Ulaf")
+
+    done = lamp("run", "-", input="pack check")
+
+    assert done.returncode == 2
+    assert "line 1: `pack check` cannot stand in a script" in done.stderr
