@@ -235,6 +235,7 @@ def test_help_groups_the_commands(lamp) -> None:
     care = ["check", "mend", "adopt", "export"]
     assert listed == [*names, *by_hand, *care, "pack"]
     assert "Care of the sheet" in everyday
+    assert "Campaign packs" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
     for name in [*names, *care, "circle", "cross-out", "gain", "go", "record"]:
         done = lamp(name, "--help")

@@ -12,8 +12,8 @@ class Track(Data):
     """A level track, and how its boxes are called."""
 
     id: KebabId
-    one: Text
-    many: Text
+    one: Text = Field(description="One box of it.")
+    many: Text = Field(description="Several boxes of it.")
 
 
 class CardRange(Data):
@@ -43,16 +43,13 @@ class Deck(Data):
 
 
 class CampaignCard(Data):
-    """A numbered campaign card that a Setup Change places in the Empire; double-sided where it has sides.
-
-    `scenario-book` lists the sides whose line is written by the Scenario Book, and by no entry.
-    """
+    """A numbered campaign card that a Setup Change places in the Empire; double-sided where it has sides."""
 
     number: Card
     title: Text
-    sides: Many[Text] = ()
-    scenario_book: Many[Text] = ()
-    note: str = ""
+    sides: Many[Text] = Field((), description="Of a double-sided card, the names of its sides.")
+    scenario_book: Many[Text] = Field((), description="The sides whose line the Scenario Book writes, and no entry.")
+    note: str = Field("", description="What is peculiar to it: behind «it».")
 
     @model_validator(mode="after")
     def _own_sides(self) -> "CampaignCard":
@@ -62,25 +59,25 @@ class CampaignCard(Data):
 
 
 class Clan(Data):
-    """A Clan. `setup` is what its own rulebook adds, None where that is unknown; `round` its phases where unusual."""
+    """A Clan."""
 
     name: Name
     people: Text
-    box: Text
-    aliases: Many[Text] = ()
-    excluded: bool = False
-    setup: Many[Text] | None = None
-    round: Many[Text] = ()
+    box: Text = Field(description="The box that it comes in.")
+    aliases: Many[Text] = Field((), description="Other names that a player may type.")
+    excluded: bool = Field(False, description="It cannot be chosen for this campaign.")
+    setup: Many[Text] | None = Field(None, description="What its own rulebook adds to setup; left out where unknown.")
+    round: Many[Text] = Field((), description="Its phases, where they are not the usual ones.")
 
 
 class ScenarioTitle(Data):
-    """A scenario in the table of contents. `page` is the page of the Scenario Book."""
+    """A scenario in the table of contents."""
 
     id: KebabId
     number: Positive
     title: Text
-    page: Positive
-    aliases: Many[Text] = ()
+    page: Positive = Field(description="Its page in the Scenario Book.")
+    aliases: Many[Text] = Field((), description="Other titles that a player may type.")
 
     @property
     def file(self) -> str:
@@ -104,9 +101,9 @@ class Followers(Data):
 class Record(Data):
     """How the campaign is won and lost."""
 
-    victories_to_win: Positive
-    last_victory_counts: Positive
-    defeats_in_a_row_to_lose: Positive
+    victories_to_win: Positive = Field(description="How many victories win the campaign.")
+    last_victory_counts: Positive = Field(description="How many the last scenario's victory counts for.")
+    defeats_in_a_row_to_lose: Positive = Field(description="How many defeats in a row lose the campaign.")
 
 
 class Undone(Data):
@@ -122,9 +119,9 @@ class Campaign(Data):
     title: Text
     version: Text
     game: Text
-    first_scenario: KebabId
-    anywhere: Many[Text] = ()
-    story: Many[Name]
+    first_scenario: KebabId = Field(description="The id of the scenario that a campaign begins with.")
+    anywhere: Many[Text] = Field((), description="The files with entries that can be read in any scenario.")
+    story: Many[Name] = Field(description="The words that the Story Progression section can have.")
     tracks: Many[Track] = Field(alias="track")
     decks: Many[Deck] = Field(alias="deck")
     workers: Workers

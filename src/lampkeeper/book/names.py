@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AfterValidator, ValidationInfo
+from pydantic import AfterValidator, Field, ValidationInfo
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.data import EntryId, KebabId, Text
@@ -72,9 +72,17 @@ def _instead(value: object, known: Any) -> str:
     return f"; there are {', '.join(sorted(str(name) for name in known))}" if 0 < len(known) <= 6 else ""
 
 
-TrackId = Annotated[KebabId, AfterValidator(_known("tracks", "track"))]
-DeckId = Annotated[KebabId, AfterValidator(_known("decks", "deck"))]
-Word = Annotated[Text, AfterValidator(_known("words", "story word"))]
-ScenarioId = Annotated[KebabId, AfterValidator(_known("scenarios", "scenario"))]
-EntryRef = Annotated[EntryId, AfterValidator(_known("entries", "entry"))]
-PrintedCard = Annotated[Card, AfterValidator(_printed)]
+TrackId = Annotated[KebabId, AfterValidator(_known("tracks", "track")), Field(description="The id of a track.")]
+DeckId = Annotated[KebabId, AfterValidator(_known("decks", "deck")), Field(description="The id of a deck.")]
+Word = Annotated[
+    Text, AfterValidator(_known("words", "story word")), Field(description="A word of the Story Progression section.")
+]
+ScenarioId = Annotated[
+    KebabId, AfterValidator(_known("scenarios", "scenario")), Field(description="The id of a scenario.")
+]
+EntryRef = Annotated[
+    EntryId,
+    AfterValidator(_known("entries", "entry")),
+    Field(description="The id of an entry of this scenario, or of one that can be read in any."),
+]
+PrintedCard = Annotated[Card, AfterValidator(_printed), Field(description="A card number that a deck has.")]

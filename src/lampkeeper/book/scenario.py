@@ -13,18 +13,16 @@ from lampkeeper.sheet.paper import Many, Place
 
 
 class Entry(Data):
-    """One numbered entry or ending of the Tale.
+    """One numbered entry or ending of the Tale."""
 
-    `ending` is the result it states, counting `worth` times. `only-from`: another entry leads to it under a condition.
-    `source` is who sends to it where no entry does.
-    """
-
-    id: EntryId
-    ending: Literal["victory", "defeat"] | None = None
-    worth: Positive = 1
-    only_from: EntryRef | None = None
-    source: Literal["scenario-book", "card"] | None = Field(default=None, alias="from")
-    steps: Many[Step]
+    id: EntryId = Field(description="Its number as printed, such as 52A.")
+    ending: Literal["victory", "defeat"] | None = Field(None, description="The result that it states.")
+    worth: Positive = Field(1, description="How often the result counts.")
+    only_from: EntryRef | None = Field(None, description="The entry that leads to it under a condition.")
+    source: Literal["scenario-book", "card"] | None = Field(
+        None, alias="from", description="Who sends to it where no entry does."
+    )
+    steps: Many[Step] = Field(description="What it says, in the order of the book.")
 
 
 class EntryFile(Data):
@@ -36,9 +34,9 @@ class EntryFile(Data):
 class Scenario(Data):
     """A scenario file: its two endings and all of its entries."""
 
-    scenario: ScenarioId
-    win: EntryRef
-    lose: EntryRef
+    scenario: ScenarioId = Field(description="The scenario's id, as in campaign.toml and in this file's name.")
+    win: EntryRef = Field(description="The ending of a victory: an entry of this file.")
+    lose: EntryRef = Field(description="The ending of a defeat: another entry of this file.")
     entries: Many[Entry] = Field(alias="entry")
 
     @model_validator(mode="after")

@@ -1,26 +1,31 @@
 """Steps that stand alone: the pencil steps, which mark the sheet, and the table steps, which are carried out there."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import PlainValidator, ValidationInfo, model_validator
+from pydantic import ConfigDict, Field, PlainValidator, ValidationInfo, model_validator
 
-from lampkeeper.book.data import Data, KebabId, Positive, Text
+from lampkeeper.book.data import Ask, Data, Positive, Text
 from lampkeeper.book.names import DeckId, PrintedCard, ScenarioId, TrackId, Word, check_side
 from lampkeeper.sheet.paper import Card, Many
 
 
-class CircleStep(Data):
-    """Circle these cards, or those that the player chooses `of` some.
+def _keys(*names: str) -> dict[str, Any]:
+    return {"required": [*names]}
 
-    Marks count from the next setup on; `at-once`: the cards join their deck in this game already.
-    """
+
+class CircleStep(Data):
+    """Circle these cards, or those that the player chooses `of` some."""
+
+    model_config = ConfigDict(json_schema_extra={"anyOf": [_keys("cards"), _keys("ask", "of", "text")]})
 
     do: Literal["circle"]
     cards: Many[PrintedCard] = ()
-    ask: KebabId | None = None
-    of: Many[PrintedCard] = ()
+    ask: Ask | None = None
+    of: Many[PrintedCard] = Field((), description="The card numbers to choose from.")
     text: str = ""
-    at_once: bool = False
+    at_once: bool = Field(
+        False, description="The cards join their deck in this game already, not only at the next setup."
+    )
 
     @model_validator(mode="after")
     def _one_way(self) -> "CircleStep":
@@ -31,9 +36,11 @@ class CircleStep(Data):
 class CrossOutStep(Data):
     """Cross out these cards, or any numbers of a `deck` that the player names."""
 
+    model_config = ConfigDict(json_schema_extra={"anyOf": [_keys("cards"), _keys("ask", "deck", "text")]})
+
     do: Literal["cross-out"]
     cards: Many[PrintedCard] = ()
-    ask: KebabId | None = None
+    ask: Ask | None = None
     deck: DeckId | None = None
     text: str = ""
 
@@ -46,10 +53,12 @@ class CrossOutStep(Data):
 class GainStep(Data):
     """Fill boxes of a track: so many, or as many as the player says."""
 
+    model_config = ConfigDict(json_schema_extra={"anyOf": [_keys("boxes"), _keys("ask", "text")]})
+
     do: Literal["gain"]
     track: TrackId
-    boxes: Positive | None = None
-    ask: KebabId | None = None
+    boxes: Positive | None = Field(None, description="How many boxes.")
+    ask: Ask | None = None
     text: str = ""
 
     @model_validator(mode="after")
@@ -66,11 +75,11 @@ class WriteStoryStep(Data):
 
 
 class StrikeStoryStep(Data):
-    """Cross out a story word. `if-present`: it may well not stand there."""
+    """Cross out a story word."""
 
     do: Literal["strike-story"]
     word: Word
-    if_present: bool = False
+    if_present: bool = Field(False, description="It may well not stand on the sheet.")
 
 
 def _number_or_star(value: object) -> object:
@@ -79,27 +88,35 @@ def _number_or_star(value: object) -> object:
     raise ValueError(f"{value!r} is no number, and neither * nor -*")
 
 
-Merciful = Annotated[int | Literal["*", "-*"], PlainValidator(_number_or_star)]
+_Merciful = Annotated[int, Field(gt=-1_000, lt=1_000)] | Literal["*", "-*"]
+Merciful = Annotated[int | Literal["*", "-*"], PlainValidator(_number_or_star, json_schema_input_type=_Merciful)]
 
 
 class WriteSetupStep(Data):
-    """Write a line under Setup Changes; `*` in `text` stands for what is asked.
+    """Write a line under Setup Changes."""
 
-    Where no text is given, `merciful` or `card` words the line. `merciful = "-*"` takes as many Workers away as the
-    number asked.
-    """
+    model_config = ConfigDict(
+        json_schema_extra={
+            "anyOf": [_keys("text"), _keys("merciful"), _keys("card")],
+            "dependentRequired": {
+                "ask": ["about", "text"], "about": ["ask"], "each": ["per"], "per": ["each"], "side": ["card"]
+            },
+        }
+    )  # fmt: skip
 
     do: Literal["write-setup"]
-    text: str = ""
-    merciful: Merciful | None = None
-    card: Card | None = None
-    side: Text | None = None
-    scenario: ScenarioId | None = None
-    each: TrackId | None = None
-    per: Positive | None = None
-    ask: KebabId | None = None
-    kind: Literal["text", "number"] = "text"
-    about: str = ""
+    text: str = Field("", description="The line, `*` for what is asked; without it, merciful or card words the line.")
+    merciful: Merciful | None = Field(
+        None, description='Workers more, or fewer (-1); as many as the number asked, "*", or as many fewer, "-*".'
+    )
+    card: Card | None = Field(None, description="The campaign card to place in the Empire.")
+    side: Text | None = Field(None, description="The side of the card that is up.")
+    scenario: ScenarioId | None = Field(None, description="The only scenario that the line is for.")
+    each: TrackId | None = Field(None, description="The line counts once for every `per` boxes of this track.")
+    per: Positive | None = Field(None, description="For how many boxes of `each` the line counts once.")
+    ask: Ask | None = None
+    kind: Literal["text", "number"] = Field("text", description="What kind of answer is asked for.")
+    about: str = Field("", description="What is asked for.")
 
     @model_validator(mode="after")
     def _complete(self, info: ValidationInfo) -> "WriteSetupStep":
@@ -118,12 +135,12 @@ class WriteSetupStep(Data):
 
 
 class StrikeSetupStep(Data):
-    """Cross out the standing lines that place a card, on one side or on whichever. `if-present`: there may be none."""
+    """Cross out the standing lines that place a card, on one side or on whichever."""
 
     do: Literal["strike-setup"]
-    card: Card
-    side: Text | None = None
-    if_present: bool = False
+    card: Card = Field(description="The campaign card that the lines place.")
+    side: Text | None = Field(None, description="The side that they place it on; left out, on whichever.")
+    if_present: bool = Field(False, description="It may well not stand on the sheet.")
 
     @model_validator(mode="after")
     def _complete(self, info: ValidationInfo) -> "StrikeSetupStep":
@@ -135,7 +152,7 @@ class WriteFollowersStep(Data):
     """Ask for the number of Lighthouse Followers and write it into their table."""
 
     do: Literal["write-followers"]
-    ask: KebabId
+    ask: Ask
 
 
 class GoToStep(Data):
@@ -153,26 +170,22 @@ class EndCampaignStep(Data):
 
 
 class SayStep(Data):
-    """What to do on the table, in our own words.
-
-    A figure is worked out as one for every `per` boxes of `each`, or for those `beyond` another track's, rounded down.
-    `must`: an instruction that costs VP where it cannot be carried out.
-    """
+    """What to do on the table, in our own words, with a figure that the sheet knows."""
 
     do: Literal["say"]
     text: Text
-    each: TrackId | None = None
-    per: Positive = 1
-    beyond: TrackId | None = None
-    unit: str = ""
-    must: bool = False
+    each: TrackId | None = Field(None, description="The figure is one for every `per` boxes of this track.")
+    per: Positive = Field(1, description="For how many boxes of `each` the figure is one, rounded down.")
+    beyond: TrackId | None = Field(None, description="Only the boxes of `each` beyond those of this track count.")
+    unit: str = Field("", description="What the figure counts, such as VP.")
+    must: bool = Field(False, description="It costs VP where it cannot be carried out.")
 
 
 class BlockStep(Data):
     """Place an exhausted Clan Action pawn on a named action."""
 
     do: Literal["block"]
-    action: Text
+    action: Text = Field(description="The action's name as printed.")
 
 
 def _either(one: bool, other: bool, first: str, second: str) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from lampkeeper.book.data import Data, KebabId, Positive, Text
+from lampkeeper.book.data import Ask, Data, KebabId, Positive, Text
 from lampkeeper.book.names import EntryRef, TrackId, Word
 from lampkeeper.book.steps import (
     BlockStep,
@@ -36,9 +36,9 @@ class ReadStep(Data):
 class ChooseOption(Data):
     """One of the things to choose from."""
 
-    id: KebabId
+    id: KebabId = Field(description="The answer that chooses it.")
     text: Text
-    must: bool = False
+    must: bool = Field(False, description="It costs VP where it cannot be carried out.")
     steps: "Many[Step]"
 
 
@@ -46,7 +46,7 @@ class ChooseStep(Data):
     """Choose one of several."""
 
     do: Literal["choose"]
-    ask: KebabId
+    ask: Ask
     text: Text
     options: Many[ChooseOption] = Field(min_length=2)
 
@@ -62,7 +62,7 @@ class MayStep(Data):
     """An offer, and its steps where it is taken."""
 
     do: Literal["may"]
-    ask: KebabId
+    ask: Ask
     text: Text
     steps: "Many[Step]"
 
@@ -78,36 +78,36 @@ class TrackCase(Data):
     """Holds where a track has at least so many boxes filled."""
 
     track: TrackId
-    at_least: Positive
+    at_least: Positive = Field(description="How many boxes at least.")
     steps: "Many[Step]"
 
 
 class MoreCase(Data):
     """Holds where one track has more boxes filled than another."""
 
-    more: TrackId
-    than: TrackId
+    more: TrackId = Field(description="The track that must have more boxes filled.")
+    than: TrackId = Field(description="The track that it is compared with.")
     steps: "Many[Step]"
 
 
 class VictoriesCase(Data):
     """Holds where at least so many victories are recorded."""
 
-    victories: Positive
+    victories: Positive = Field(description="How many victories at least.")
     steps: "Many[Step]"
 
 
 class ReadBeforeCase(Data):
     """Holds where this entry was read before in the same game."""
 
-    read_before: Literal[True]
+    read_before: Literal[True] = Field(description="This entry was read before in the same game.")
     steps: "Many[Step]"
 
 
 class AskedCase(Data):
     """Holds where the player says yes."""
 
-    ask: KebabId
+    ask: Ask
     text: Text
     steps: "Many[Step]"
 

@@ -1,5 +1,6 @@
 """Campaign packs: what those who write one need."""
 
+from enum import StrEnum
 from typing import Annotated, Optional
 
 import typer
@@ -9,6 +10,16 @@ from lampkeeper.cli.app import PACKS, Command, rim_of
 app = typer.Typer()
 pack = typer.Typer(help="Look after a campaign pack.")
 app.add_typer(pack, name="pack", rich_help_panel=PACKS)
+
+
+class Kind(StrEnum):
+    """The kinds of files in a pack."""
+
+    campaign = "campaign"
+    cards = "cards"
+    clans = "clans"
+    scenario = "scenario"
+    entries = "entries"
 
 
 @pack.command(cls=Command)
@@ -26,3 +37,22 @@ def check(
     rim = rim_of(ctx)
     rim.check_unscripted("pack check")
     rim.show(check_pack((choose_pack(folder) if folder is not None else rim.chosen_pack).path))
+
+
+@pack.command(cls=Command)
+def schema(
+    ctx: typer.Context,
+    kind: Annotated[
+        Optional[Kind],  # noqa: UP045
+        typer.Argument(
+            metavar="KIND",
+            help="campaign, cards, clans, scenario or entries (a file of entries for any scenario); else all in one.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Write the JSON Schema of a pack's files, for an editor to complete and check them; --json: on one line."""
+    from lampkeeper.files.schema import pack_schema
+    from lampkeeper.show.output import write_json
+
+    write_json(pack_schema(kind.value if kind else None), indent=None if rim_of(ctx).json else 2)

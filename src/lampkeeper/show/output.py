@@ -28,9 +28,9 @@ class OutputFailed(NotNow):
         super().__init__("output-failed", f"The answer cannot be written: {reason}", "mend that and try again")
 
 
-def write_json(facts: dict[str, Any]) -> None:
-    """One JSON object on one line of standard output, in ASCII, so that any terminal can take it."""
-    write(sys.stdout, json.dumps(facts) + "\n")
+def write_json(facts: dict[str, Any], *, indent: int | None = None) -> None:
+    """One JSON object on standard output, on one line unless indented, in ASCII, so that any terminal can take it."""
+    write(sys.stdout, json.dumps(facts, indent=indent) + "\n")
 
 
 def write_page(page: Page, *, plain: bool, lamp: str = "lamp") -> None:
