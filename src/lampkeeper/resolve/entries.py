@@ -87,6 +87,7 @@ def _take_all(steps: tuple[Step, ...], walk: Walk) -> None:
 
 
 def _take(step: Step, walk: Walk) -> None:
+    walk.take(step)
     match step:
         case CircleStep():
             _circle(step, walk)

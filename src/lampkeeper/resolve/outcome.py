@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from lampkeeper.book.questions import Question
-    from lampkeeper.book.ways import ChooseStep, MayStep, WhenStep
+    from lampkeeper.book.ways import ChooseStep, MayStep, Step, WhenStep
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -58,14 +58,15 @@ class Decision(NamedTuple):
 class Outcome(NamedTuple):
     """All that comes of reading an entry with these answers.
 
-    `questions` are those on this path without an answer: while there are any, nothing may be marked. `certain` is how
-    many of the `lines` come before the first of them. `answers` are those that were asked for, in canonical form.
-    `decisions` are in the order in which they fell.
+    `questions` are those on this path without an answer, `waiting` the steps that ask them: while there are any,
+    nothing may be marked. `certain` is how many of the `lines` come before the first of them. `answers` are those that
+    were asked for, in canonical form. `decisions` are in the order in which they fell.
     """
 
     entries: tuple[str, ...]
     lines: tuple[Line, ...]
     questions: tuple[Question, ...]
+    waiting: tuple[Step, ...]
     certain: int
     answers: dict[str, str]
     decisions: tuple[Decision, ...]

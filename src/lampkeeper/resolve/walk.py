@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.book.scenario import Entry
-from lampkeeper.book.ways import ChooseStep, MayStep, WhenStep
+from lampkeeper.book.ways import ChooseStep, MayStep, Step, WhenStep
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
 from lampkeeper.resolve.outcome import Chosen, Decision, Line, Note, Outcome, Pencil, Table
 from lampkeeper.sheet.marks import Mark, ReadEntry, Result, Sourced
@@ -30,7 +30,8 @@ class Walk:
         self._costs_vp = False
         self._read: list[str] = []
         self._lines: list[Line] = []
-        self._missing: list[Question] = []
+        self._step: Step
+        self._missing: list[tuple[Question, Step]] = []
         self._certain: int | None = None
         self._asked: dict[str, str] = {}
         self._decisions: list[Decision] = []
@@ -45,6 +46,10 @@ class Walk:
         if entry.ending and not self.is_ending:
             self.is_ending = True
             self.mark(Result(result=entry.ending, worth=entry.worth))
+
+    def take(self, step: Step) -> None:
+        """Turn to a step: what is asked from here on, it asks."""
+        self._step = step
 
     def mark(self, mark: Mark) -> bool:
         """Make the mark; False where it would change nothing."""
@@ -84,7 +89,8 @@ class Walk:
         return Outcome(
             entries=tuple(self._read),
             lines=tuple(self._lines),
-            questions=tuple(self._missing),
+            questions=tuple(question for question, _ in self._missing),
+            waiting=tuple(step for _, step in self._missing),
             certain=len(self._lines) if self._certain is None else self._certain,
             answers=self._asked,
             decisions=tuple(self._decisions),
@@ -145,5 +151,5 @@ class Walk:
         if said is None:
             if self._certain is None:
                 self._certain = len(self._lines)
-            self._missing.append(question)
+            self._missing.append((question, self._step))
         return said
