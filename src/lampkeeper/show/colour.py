@@ -1,14 +1,17 @@
 """Pages on a terminal, with Rich."""
 
+from itertools import zip_longest
+
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.panel import Panel
+from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
-from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section, Span
-from lampkeeper.show.widths import LEAST_ROOM
+from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.widths import LEAST_ROOM, column_width
 
 # The sixteen colours of the terminal's own scheme, so that both light and dark ones can be read.
 THEME = Theme(
@@ -55,6 +58,8 @@ def _block(block: Block) -> RenderableType:
             return _text(text)
         case Section(title=title, blocks=blocks):
             return Group(_Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+        case Columns(sections=sections):
+            return _Beside(sections)
 
 
 class _Ruled:
@@ -67,6 +72,26 @@ class _Ruled:
         rest = options.max_width - cell_len(self.title) - 1
         rule = "-" if options.ascii_only else "─"
         yield _text((Span(self.title, "strong"), Span(f" {rule * rest}" if rest > 0 else "", "dim")))
+
+
+class _Beside:
+    """Sections in columns, with a line between them."""
+
+    def __init__(self, sections: tuple[Section, ...]) -> None:
+        self.sections = sections
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        each = column_width(len(self.sections), options.max_width)
+        if each is None:
+            yield from map(_block, self.sections)
+            return
+        column = options.update(width=each, height=None)
+        columns = [console.render_lines(_block(section), column) for section in self.sections]
+        gap = Segment(" | " if options.ascii_only else " │ ", console.get_style("lamp.dim"))
+        for rows in zip_longest(*columns, fillvalue=[Segment(" " * each)]):
+            for at, row in enumerate(rows):
+                yield from row if at == 0 else [gap, *row]
+            yield Segment.line()
 
 
 class _Hanging:

@@ -56,7 +56,13 @@ class Section(NamedTuple):
     blocks: tuple["Block", ...]
 
 
-Block = Fields | Items | Cells | Paragraph | Section
+class Columns(NamedTuple):
+    """Sections side by side; beneath each other where that leaves them too little room."""
+
+    sections: tuple[Section, ...]
+
+
+Block = Fields | Items | Cells | Paragraph | Section | Columns
 
 
 class Page(NamedTuple):

@@ -1,9 +1,10 @@
 """Pages as plain aligned text: for pipes, files, screen readers and `--plain`. No colour, no box drawing."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
-from lampkeeper.show.page import Block, Cells, Fields, Items, Line, Page, Paragraph, Section, Span
-from lampkeeper.show.widths import LEAST_ROOM, broken, cells
+from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.widths import GAP, LEAST_ROOM, broken, cells, column_width
 
 INDENT = "  "
 
@@ -12,7 +13,7 @@ def plain_text(page: Page, width: int) -> str:
     """The page in lines of at most `width` columns where its words allow."""
     lines = [row for head in (page.title, page.subtitle) if head for row in broken(_flat(head), width)]
     for block in page.blocks:
-        if isinstance(block, Section) and lines:
+        if isinstance(block, Section | Columns) and lines:
             lines.append("")
         lines.extend(_block(block, width))
     return "\n".join(row.rstrip() for row in lines) + "\n"
@@ -36,6 +37,19 @@ def _block(block: Block, width: int) -> Iterator[str]:
             for inner in blocks:
                 for row in _block(inner, width - len(INDENT)):
                     yield INDENT + row
+        case Columns(sections=sections):
+            yield from _beside(sections, width)
+
+
+def _beside(sections: tuple[Section, ...], width: int) -> Iterator[str]:
+    each = column_width(len(sections), width)
+    if each is None:
+        for at, section in enumerate(sections):
+            yield from ([""] if at else [])
+            yield from _block(section, width)
+        return
+    for rows in zip_longest(*(_block(section, each) for section in sections), fillvalue=""):
+        yield (" " * GAP).join(row + " " * (each - cells(row)) for row in rows)
 
 
 def _hanging(rows: tuple[tuple[Span, Line], ...], width: int, *, gap: int, right: bool) -> Iterator[str]:

@@ -5,6 +5,9 @@ from unicodedata import category, east_asian_width
 
 # Texts stand beside their labels where these leave at least so many columns.
 LEAST_ROOM = 10
+# Sections stand side by side where each has at least so many.
+LEAST_COLUMN = 32
+GAP = 3
 
 # Wide since Unicode 16, and on older terminals not yet.
 _WIDE = re.compile("[\u2630-\u2637\u268a-\u268f\u4dc0-\u4dff\U0001d300-\U0001d356\U0001d360-\U0001d376]")
@@ -26,6 +29,12 @@ def _cells(char: str) -> int:
     if east_asian_width(char) in "WF" or _WIDE.match(char):
         return 2
     return 0 if is_mark(char) and category(char) != "Mc" else 1
+
+
+def column_width(columns: int, width: int) -> int | None:
+    """The width of each of these columns; None where they have to stand beneath each other."""
+    each = (width - GAP * (columns - 1)) // columns
+    return each if columns > 1 and each >= LEAST_COLUMN else None
 
 
 def broken(text: str, room: int) -> list[str]:
