@@ -27,5 +27,7 @@ if "--write" in sys.argv[1:]:
     bounds = json.dumps(found["bounds"])
     (folder / ROUTES).write_text(f'{{"bounds": {bounds}, "scenarios": {{\n{lines}\n}}}}\n', encoding="utf-8")
 stale = not (folder / ROUTES).exists() or json.loads((folder / ROUTES).read_text(encoding="utf-8")) != found
-print(f"routes: {'stale, `python checks/pack.py --write` works them out anew' if stale else 'as the entries have them'}")
+print(
+    f"routes: {'stale, `python checks/pack.py --write` works them out anew' if stale else 'as the entries have them'}"
+)
 sys.exit(5 if stale else 0)

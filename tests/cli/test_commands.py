@@ -232,12 +232,13 @@ def test_help_groups_the_commands(lamp) -> None:
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    care = ["check", "mend", "adopt", "export"]
-    assert listed == [*names, *by_hand, *care, "pack"]
+    insight, care = ["preview"], ["check", "mend", "adopt", "export"]
+    assert listed == [*names, *insight, *by_hand, *care, "pack"]
+    assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
     assert "Campaign packs" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
-    for name in [*names, *care, "circle", "cross-out", "gain", "go", "record"]:
+    for name in [*names, *insight, *care, "circle", "cross-out", "gain", "go", "record"]:
         done = lamp(name, "--help")
         assert done.returncode == 0
         assert "Options of every command" in done.stdout
@@ -468,6 +469,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
+        ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
+        ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
         ("win", ["rich", "tree_sitter"]),
     ],
 )  # fmt: skip

@@ -65,6 +65,8 @@ TYPED_WRONGLY = [
     ["read", "16", "-a", "{}"],
     ["read", "16", "-a", "{}=x"],
     ["read", "11", "-a", "spend={}"],
+    ["preview", "{}"],
+    ["preview", "-a", "{}=x"],
     ["deck", "{}"],
     ["circle", "{}"],
     ["gain", "{}", "1"],
@@ -204,7 +206,7 @@ def full(lamp):
 
 
 @pytest.mark.parametrize("columns", [40, 80])
-@pytest.mark.parametrize("line", ["status", "next", "log", "win --dry-run -a footprint=no"])
+@pytest.mark.parametrize("line", ["status", "next", "log", "win --dry-run -a footprint=no", "preview"])
 def test_on_a_terminal(full, line, columns) -> None:
     terminal = Terminal([command(), *line.split()], full.environ, columns=columns)
     assert terminal.finish() == 0
@@ -212,7 +214,7 @@ def test_on_a_terminal(full, line, columns) -> None:
 
     assert tricks(shown) == set()
     assert all(cell_len(row) <= columns for row in shown.split("\n"))
-    assert squeezed(literal(ALL)) in squeezed(shown) or line.startswith("win")
+    assert squeezed(literal(ALL)) in squeezed(shown) or line.startswith(("win", "preview"))
 
 
 def test_in_a_pipe_and_beside_it(full) -> None:

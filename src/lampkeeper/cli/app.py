@@ -9,6 +9,7 @@ from lampkeeper.cli.rim import Rim
 
 EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
+INSIGHT = "The campaign, understood"
 CARE = "Care of the sheet"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
@@ -42,6 +43,7 @@ class Group(TyperGroup):
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
+        "insight": ("preview",),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt", "export"),
         "pack": ("pack",),

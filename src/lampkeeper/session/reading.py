@@ -1,6 +1,6 @@
 """Which entry a command reads, and whether it may be read here and now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign, ScenarioTitle
@@ -77,15 +77,20 @@ def settle(reading: Reading, campaign: Campaign, logbook: Logbook, answers: Mapp
     outcome = resolve(reading.entry, reading.entries, campaign, logbook.sheet, answers)
     if outcome.questions:
         raise AnswersUnsettled(outcome, logbook.position)
-    unasked = [id for id in answers if id not in outcome.answers]
+    refuse_unasked(reading.entry, answers, outcome.answers)
+    return outcome
+
+
+def refuse_unasked(entry: str, answers: Iterable[str], asked: Iterable[str]) -> None:
+    """Raises Wrong for an answer that nothing asks for."""
+    known = dict.fromkeys(asked)
+    unasked = [id for id in answers if id not in known]
     if unasked:
-        asked = ", ".join(outcome.answers) or "nothing"
         raise Wrong(
             "answer-unasked",
-            f"Entry {reading.entry} does not ask for {', '.join(unasked)} here",
-            f"it asks for {asked}; leave the others out",
+            f"Entry {entry} does not ask for {', '.join(unasked)} here",
+            f"it asks for {', '.join(known) or 'nothing'}; leave the others out",
         )
-    return outcome
 
 
 def open_questions(

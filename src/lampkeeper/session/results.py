@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import datetime
     from pathlib import Path
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
@@ -91,6 +93,28 @@ class QuestionsView(NamedTuple):
     entry: str
     questions: tuple[Asked, ...]
     edits: tuple[str, ...]
+
+
+class Preview(NamedTuple):
+    """What winning and losing, or an entry, would change: each way that it can go.
+
+    `entry` is the one that was asked for. `before` is the sheet as it is. `unnamed` are the names of scenarios that are
+    not to be told; none where `spoilers` are wanted.
+    """
+
+    before: Status
+    entry: str | None
+    answers: Mapping[str, str]
+    alternatives: tuple[Alternative, ...]
+    spoilers: bool
+    unnamed: tuple[str, ...]
+    edits: tuple[str, ...]
+
+    def told(self, text: str) -> str:
+        """The text without the names that are not to be told."""
+        for name in self.unnamed:
+            text = text.replace(name, "…")
+        return text
 
 
 class Moved(NamedTuple):
@@ -178,6 +202,7 @@ Result = (
     | WorkersView
     | LogView
     | QuestionsView
+    | Preview
     | Moved
     | Unmoved
     | TakenBack

@@ -17,6 +17,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    Preview,
     QuestionsView,
     Status,
     TakenBack,
@@ -120,6 +121,14 @@ class Session:
         reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)
         asked = questions_of(reading.entry, reading.entries, self.pack.campaign, opened.logbook.sheet, answers)
         return QuestionsView(reading.entry, asked, opened.edits)
+
+    def preview(
+        self, entry: str | None, answers: Mapping[str, str], *, anyway: bool = False, spoilers: bool = False
+    ) -> Preview:
+        """What winning and losing, or an entry, would change. Raises what they would, but for missing answers."""
+        from lampkeeper.session.foresight import foresee
+
+        return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
 
     def check(self) -> Checked:
         """Whether the sheet is whole. Raises SheetError with all that is wrong with it."""

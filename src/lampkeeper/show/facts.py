@@ -14,6 +14,7 @@ from lampkeeper.session.results import (
     Moved,
     NextPage,
     PackChecked,
+    Preview,
     QuestionsView,
     Result,
     Status,
@@ -27,7 +28,9 @@ from lampkeeper.session.results import (
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
     from lampkeeper.insight.cards import CardStory, Stroke
+    from lampkeeper.insight.preview import Alternative
     from lampkeeper.resolve.questions import Asked
+    from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.replay import Otherwise
     from lampkeeper.sheet.moves import Move
@@ -63,6 +66,8 @@ def facts(result: Result) -> dict[str, Any]:
             return {**nothing, "notes": list(notes), "dry_run": dry_run, "sheet": status_facts(status)}
         case TakenBack(command=command, moves=moves, status=status):
             return {"command": command, "moves": [_logged(move) for move in moves], "sheet": status_facts(status)}
+        case Preview():
+            return _preview_facts(result)
         case Checked(whole=whole):
             return {
                 "whole": True,
@@ -126,7 +131,7 @@ def status_facts(status: Status) -> dict[str, Any]:
     }
 
 
-def _warned(view: DecksView | WorkersView | LogView | QuestionsView) -> dict[str, Any]:
+def _warned(view: DecksView | WorkersView | LogView | QuestionsView | Preview) -> dict[str, Any]:
     """The edits of a sheet that is not the sum of its moves; no key on any other."""
     return {"warnings": list(view.edits)} if view.edits else {}
 
@@ -162,9 +167,7 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
         "scenario": _scenario(page.scenario),
         "workers": _workers(status.workers),
         "decks": {name: list(cards) for name, cards in status.decks.items()},
-        "locations": [
-            {"card": location.card, "title": location.title, "side": location.side} for location in page.locations
-        ],
+        "locations": [_location(location) for location in page.locations],
         "setup_changes": [{**_setup_change(change.line), "figure": change.figure} for change in page.changes],
         "clan_setup": {
             "clan": status.sheet.clan,
@@ -189,6 +192,79 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
     if moved.backup is not None:
         facts["backup"] = str(moved.backup)
     return facts
+
+
+def _preview_facts(preview: Preview) -> dict[str, Any]:
+    return {
+        "entry": preview.entry,
+        "spoilers": preview.spoilers,
+        "alternatives": [_alternative(found, preview) for found in preview.alternatives],
+    } | _warned(preview)
+
+
+def _alternative(found: Alternative, preview: Preview) -> dict[str, Any]:
+    """A card count or number of Workers is null where it hangs on an answer that is still open."""
+    from lampkeeper.resolve.answers import question_facts
+
+    setup, following, sheet = found.setup, found.following, found.sheet
+    facts: dict[str, Any] = {
+        "command": found.command,
+        "entry": found.entry,
+        "entries": list(found.entries),
+        "answers": dict(found.answers),
+        "open": [
+            {**question_facts(question), "text": preview.told(question.text), "mark": step.do}
+            for question, step in found.open
+        ],
+        "settled": found.settled,
+        "marks": [_mark_to_come(mark, preview) for mark in found.marks],
+        "decks": {
+            change.deck: {"in": list(change.joins), "out": list(change.leaves), "count": change.size}
+            for change in found.decks
+        },
+        "workers": {
+            name: None if name in found.workers_open else number for name, number in _workers(found.workers).items()
+        },
+        "record": {
+            "state": sheet.state,
+            "wins": sheet.victories,
+            "defeats": sheet.defeats,
+            "defeats_in_a_row": sheet.defeats_in_a_row,
+        },
+        "setup": {
+            "locations_in": [_location(place) for place in setup.locations_in],
+            "locations_out": [_location(place) for place in setup.locations_out],
+            "changes_in": [preview.told(line.text) for line in setup.changes_in],
+            "changes_out": [preview.told(line.text) for line in setup.changes_out],
+            "figures": [
+                {"text": preview.told(figure.line.text), "before": figure.before, "after": figure.after}
+                for figure in setup.figures
+            ],
+        },
+    }
+    if preview.spoilers:
+        facts["scenario"] = _scenario(following.scenario if following else None)
+        facts["next"] = following and {
+            "decks": {name: list(cards) for name, cards in following.decks.items()},
+            "locations": [_location(place) for place in following.locations],
+            "setup_changes": [{**_setup_change(change.line), "figure": change.figure} for change in following.changes],
+        }
+    return facts
+
+
+def _mark_to_come(mark: Any, preview: Preview) -> dict[str, Any]:
+    """A line has no number before it is written; which scenario a mark is for is told only where that is wanted."""
+    facts = _mark(mark)
+    if facts["mark"] == "write-setup":
+        facts = {**facts, "text": preview.told(facts["text"])}
+        del facts["id"]
+    if not preview.spoilers:
+        facts.pop("scenario", None)
+    return facts
+
+
+def _location(location: Location) -> dict[str, Any]:
+    return {"card": location.card, "title": location.title, "side": location.side}
 
 
 def _move(move: Move) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from lampkeeper.session.results import (
     Moved,
     NextPage,
     PackChecked,
+    Preview,
     QuestionsView,
     Result,
     Status,
@@ -65,6 +66,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.small_pages import questions_page
 
             return questions_page(result)
+        case Preview():
+            from lampkeeper.show.preview_page import preview_page
+
+            return preview_page(result)
         case Checked():
             from lampkeeper.show.care_page import checked_page
 

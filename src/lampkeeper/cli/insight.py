@@ -1,0 +1,34 @@
+"""The campaign as a whole, understood."""
+
+from typing import Annotated, Optional
+
+import typer
+
+from lampkeeper.cli import completion
+from lampkeeper.cli.app import INSIGHT, Command, rim_of
+from lampkeeper.cli.moves import Answers
+
+app = typer.Typer()
+
+
+@app.command(cls=Command, rich_help_panel=INSIGHT)
+def preview(
+    ctx: typer.Context,
+    entry: Annotated[
+        Optional[str],  # noqa: UP045
+        typer.Argument(
+            metavar="[ENTRY]",
+            help="An entry, in place of winning and losing.",
+            show_default=False,
+            autocompletion=completion.entries,
+        ),
+    ] = None,
+    answers: Answers = None,
+    spoilers: Annotated[bool, typer.Option("--spoilers", help="Tell the next scenario too, and its setup.")] = False,
+    anyway: Annotated[bool, typer.Option("--anyway", help="An entry out of turn.")] = False,
+) -> None:
+    """Show what winning and losing, or each choice of an entry, would change. Nothing is written."""
+    from lampkeeper.resolve.answers import parse_answers
+
+    rim = rim_of(ctx)
+    rim.show(rim.session.preview(entry, parse_answers(answers or []), anyway=anyway, spoilers=spoilers))
