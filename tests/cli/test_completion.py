@@ -114,6 +114,9 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp read 92 -a ", ["decide=replace-one", "decide=replace-three", "lighthouse-followers="]),
         ("lamp read 92 -a decide=replace-one -a ", ["lighthouse-followers="]),
         ("lamp win -a ", []),
+        ("lamp preview 9", ["90", "91", "92", "93"]),
+        ("lamp preview 91 -a ", ["decide=spend-follower", "decide=gain-vp"]),
+        ("lamp preview -a ", []),
         ("lamp deck ", ["crop", "naval"]),
         ("lamp gain ", ["pink-starburst", "blue-swirl"]),
         ("lamp go c", ["cathedral-in-ruins"]),
@@ -125,10 +128,22 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
 )
 def test_what_is_offered(lamp, line, offers) -> None:
     lamp.play(*to("sharks-in-the-archipelago"))
+    assert offered(lamp, line) == offers
+
+
+def test_a_preview_is_offered_what_either_ending_asks(lamp) -> None:
+    lamp.play(*to("exploring-the-coast"))
+    both = ["three-on-location=yes", "three-on-location=no", "agreement=yes", "agreement=no"]
+
+    assert offered(lamp, "lamp preview -a ") == both
+    assert offered(lamp, "lamp lose -a ") == both[2:]
+
+
+def offered(lamp, line):
     words = line.split(" ")
     environ = {"_LAMP_COMPLETE": "complete_bash", "COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
 
     done = lamp(environ=environ)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.split() == offers
+    return done.stdout.split()

@@ -155,22 +155,29 @@ def answers(ctx: typer.Context, incomplete: str) -> list[str]:
     try:
         logbook = session.desk.look().logbook
         entry, typed = _typed_so_far(incomplete)
-        if ctx.info_name in ("win", "lose"):
-            reading = find_ending(ctx.info_name, session.pack, logbook)
-        else:
-            reading = find_reading(entry, session.pack, logbook, anyway=True)
+        ends = {"win": ["win"], "lose": ["lose"], "preview": [] if entry else ["win", "lose"]}.get(
+            ctx.info_name or "", []
+        )
+        readings = [find_ending(command, session.pack, logbook) for command in ends]
+        if not ends:
+            readings = [find_reading(entry, session.pack, logbook, anyway=True)]
         given = parse_answers(typed)
-        questions = open_questions(reading, session.pack.campaign, logbook, given)
+        questions = [
+            question
+            for reading in readings
+            for question in open_questions(reading, session.pack.campaign, logbook, given)
+        ]
     except LampError:
         return []
-    return _beginning((value for question in questions for value in _values(question)), incomplete)
+    return _beginning(dict.fromkeys(value for question in questions for value in _values(question)), incomplete)
 
 
 def _typed_so_far(incomplete: str) -> tuple[str, list[str]]:
     """The entry and the answers on the line: while an option still lacks its value, Typer has not read the line."""
     line = os.environ.get("_TYPER_COMPLETE_ARGS") or os.environ.get("COMP_WORDS", "")
     words = [word.strip("\"'") for word in line.split()]
-    entry = next((word for before, word in pairwise(words) if before == "read"), "")
+    after = (word for before, word in pairwise(words) if before in ("read", "preview"))
+    entry = next((word for word in after if not word.startswith("-")), "")
     answers = [word for before, word in pairwise(words) if before in ("-a", "--answer") and word != incomplete]
     return entry, answers
 
