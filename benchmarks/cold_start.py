@@ -80,6 +80,8 @@ COMMANDS = {
     "next": 1.4,
     "read 91 -a decide=gain-vp --dry-run": 1.5,
     "win --dry-run": 1.5,
+    "preview": 1.6,
+    "preview 91": 1.6,
 }
 
 
