@@ -1,4 +1,4 @@
-"""Mutations of the shipped pack, each with what must be told of it, or with the reason why its structure cannot tell.
+"""Mutations of the shipped pack, each with what must be told of it, or with the reason why nothing can tell.
 
 Every one leaves files that can be read, with names that exist: the others are in tests/files/test_pack.py.
 """
@@ -40,7 +40,7 @@ class Caught(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """A mutation that structure cannot tell, and why."""
+    """A mutation that neither structure nor proof can tell, and why."""
 
     kind: str
     edits: tuple[Edit, ...]
@@ -415,6 +415,51 @@ CAUGHT = [
         "entry Z31A, step 2, step 1, scenario",
         "this line is for dying-crops, which cannot come after exploring-the-coast",
     ),
+    # What only the proof over all sheets can tell.
+    _caught(
+        "a way back to a scenario played before",
+        Edit(FAITH, "Z71", '"archipelago-in-need"', '"strong-in-faith"'),
+        "",
+        "",
+        "a campaign can go on for ever: Strong in Faith → …",
+        file="campaign.toml",
+    ),
+    _caught(
+        "more victories to be reached than the campaign can give",
+        Edit(RADIANCE, "Z151", "victories = 10", "victories = 14"),
+        "",
+        "entry Z151, step 1",
+        "case 1 is never taken, whatever is on the sheet",
+    ),
+    _caught(
+        "a campaign that cannot be won",
+        Edit(RADIANCE, "Z151", "victories = 10", "victories = 14"),
+        "",
+        "",
+        "no campaign is won",
+        file="campaign.toml",
+    ),
+    _caught(
+        "fewer victories to be reached than there must be",
+        Edit(RADIANCE, "Z151", "victories = 10", "victories = 3"),
+        "",
+        "entry Z151, step 1",
+        "case 2 is never taken, whatever is on the sheet",
+    ),
+    _caught(
+        "more boxes to be filled than can be",
+        Edit(SUPPLIES, "21", "at-least = 4", "at-least = 40"),
+        "",
+        "entry 21, step 2",
+        "case 1 is never taken, whatever is on the sheet",
+    ),
+    _caught(
+        "fewer boxes to be filled than there must be",
+        Edit(SUPPLIES, "21", "at-least = 4", "at-least = 1"),
+        "",
+        "entry 21, step 2",
+        "one of its cases always holds: the last condition is never false",
+    ),
 ]
 
 _BOOK = "only the book says which of two names that exist, or which number, is right"
@@ -448,11 +493,6 @@ EXPLAINED = [
         "Z62 still leads to the scenario that is left out; " + _BOOK,
     ),
     Explained(
-        "a way back to a scenario played before",
-        (Edit(FAITH, "Z71", '"archipelago-in-need"', '"strong-in-faith"'),),
-        "a campaign may have a scenario played again",
-    ),
-    Explained(
         "another card of the same deck",
         (Edit(LIGHTS, "Z62", "[28, 45, 48]", "[29, 45, 48]"),),
         "29 is a Naval card too, and circled by some entry; " + _BOOK,
@@ -484,6 +524,6 @@ EXPLAINED = [
     Explained(
         "a line that must be there, where it may be missing",
         (Edit("double-sided-locations.toml", "C4", ", if-present = true", ""),),
-        "an earlier scenario can have written it; whether it did on every way is for an exhaustive proof",
+        "an earlier scenario can have written it; that it may be missing all the same is nothing wrong, and said when it happens",
     ),
 ]

@@ -4,16 +4,16 @@ import pytest
 
 from lampkeeper.insight.passages import Bounds
 from lampkeeper.insight.proof import prove
+from lampkeeper.session.packs import tale_of
 
 
 @pytest.fixture(scope="module")
 def proof(pack):
-    scenarios = tuple(pack.scenario(title.id) for title in pack.campaign.scenarios)
-    return prove(pack.campaign, scenarios, pack.anywhere, Bounds())
+    return prove(tale_of(pack), Bounds())
 
 
 def test_nothing_is_wrong_and_nothing_unknown(proof) -> None:
-    assert proof.flaws == ()
+    assert proof.faults == ()
     assert proof.unknown == ()
 
 

@@ -6,6 +6,9 @@ from typing import Annotated, Optional
 import typer
 
 from lampkeeper.cli.app import PACKS, Command, rim_of
+from lampkeeper.insight.passages import Bounds
+
+STANDARD = Bounds()
 
 app = typer.Typer()
 pack = typer.Typer(help="Look after a campaign pack.")
@@ -29,14 +32,24 @@ def check(
         Optional[str],  # noqa: UP045
         typer.Argument(metavar="DIR", help="The pack's folder. Else the pack in use.", show_default=False),
     ] = None,
+    number: Annotated[
+        int, typer.Option(help="The highest number that a player is taken to say.", min=0, max=99)
+    ] = STANDARD.number,
+    readings: Annotated[
+        int, typer.Option(help="How often an entry is taken to be read in one game.", min=1, max=5)
+    ] = STANDARD.readings,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers", help="Tell all: every scenario's setups, and the shortest way to everything.")
+    ] = False,
 ) -> None:
-    """Say whether a campaign pack is sound, and list all that is wrong with it."""
+    """Prove a campaign pack: by its structure, then over all that any sheet can be. List all that is wrong with it."""
     from lampkeeper.files.paths import choose_pack
     from lampkeeper.session.packs import check_pack
 
     rim = rim_of(ctx)
     rim.check_unscripted("pack check")
-    rim.show(check_pack((choose_pack(folder) if folder is not None else rim.chosen_pack).path))
+    path = (choose_pack(folder) if folder is not None else rim.chosen_pack).path
+    rim.show(check_pack(path, Bounds(number, readings), spoilers=spoilers))
 
 
 @pack.command(cls=Command)

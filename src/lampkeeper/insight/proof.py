@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.book.scenario import Entry, Scenario, placed
+from lampkeeper.book.scenario import Entry, placed
 from lampkeeper.book.ways import ChooseStep, MayStep, OtherwiseCase, Step, WhenStep
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.coverage import Coverage, Sighting
@@ -13,15 +13,10 @@ from lampkeeper.insight.extremes import Extent, Setup, boxes, setups
 from lampkeeper.insight.flow import Endless
 from lampkeeper.insight.passages import Bounds
 from lampkeeper.insight.survey import atlas_of
+from lampkeeper.insight.tale import Fault, Tale
 from lampkeeper.sheet.paper import Place
 
-
-class Flaw(NamedTuple):
-    """What no campaign does, or none should: the entry, the way through it, what is wrong; no entry for a scenario."""
-
-    entry: str
-    place: Place
-    message: str
+CAMPAIGN_FILE = "campaign.toml"
 
 
 class Branch(NamedTuple):
@@ -51,19 +46,21 @@ class Proof(NamedTuple):
     ends: dict[str, Extent]
     boxes: dict[str, Extent]
     setups: dict[str, Setup]
-    flaws: tuple[Flaw, ...]
+    faults: tuple[Fault, ...]
     unknown: tuple[str, ...]
 
 
-def prove(campaign: Campaign, scenarios: tuple[Scenario, ...], anywhere: Mapping[str, Entry], bounds: Bounds) -> Proof:
+def prove(tale: Tale, bounds: Bounds) -> Proof:
     """All that can be proved of a pack whose structure is sound."""
+    campaign, scenarios = tale.campaign, tuple(tale.scenarios.values())
+    anywhere = {entry.id: entry for entries in tale.anywhere.values() for entry in entries}
     atlas = atlas_of(campaign, scenarios, anywhere, bounds)
     try:
         coverage = Coverage(atlas)
     except Endless as error:
         ring = " → ".join(dict.fromkeys(_title(campaign, situation) for situation in error.ring))
-        flaw = Flaw("", (), f"a campaign can go on for ever: {ring} → …")
-        return Proof(bounds, 0, {}, {}, (), {}, {}, {}, (flaw,), ("all else, for a campaign can go on for ever",))
+        fault = Fault(CAMPAIGN_FILE, (), f"a campaign can go on for ever: {ring} → …")
+        return Proof(bounds, 0, {}, {}, (), {}, {}, {}, (fault,), ("all else, for a campaign can go on for ever",))
     known = {
         scenario.scenario: {entry.id: entry for entry in scenario.entries} | dict(anywhere) for scenario in scenarios
     }
@@ -72,22 +69,21 @@ def prove(campaign: Campaign, scenarios: tuple[Scenario, ...], anywhere: Mapping
     def campaign_to(sighting: Sighting) -> tuple[Told, ...]:
         return stage.play(coverage.way_to(sighting), sighting.passage)
 
-    entries = {id: entry for own in known.values() for id, entry in own.items()}
-    branches = tuple(_branches(entries, coverage, campaign_to))
+    branches = tuple(_branches(tale.entries, coverage, campaign_to))
     found = setups(atlas)
     proof = Proof(
         bounds=bounds,
         situations=len(coverage.order),
         scenarios={id: campaign_to(sighting) for id, sighting in coverage.scenarios.items()},
-        entries={id: campaign_to(coverage.entries[id]) for id in entries if id in coverage.entries},
+        entries={id: campaign_to(coverage.entries[id]) for id in tale.entries if id in coverage.entries},
         branches=branches,
         ends=_ends(coverage.course, coverage.order),
         boxes=boxes(atlas),
         setups=found,
-        flaws=(),
+        faults=(),
         unknown=tuple(_unknown(found, campaign)),
     )
-    return proof._replace(flaws=tuple(_flaws(proof, campaign, entries)))
+    return proof._replace(faults=tuple(_faults(proof, tale)))
 
 
 def ways_of(step: Step) -> tuple[str, ...]:
@@ -133,19 +129,20 @@ def _unknown(found: Mapping[str, Setup], campaign: Campaign) -> Iterator[str]:
             yield f"how many cards the {deck.title} deck can have: there are too many ways"
 
 
-def _flaws(proof: Proof, campaign: Campaign, entries: Mapping[str, Entry]) -> Iterator[Flaw]:
-    for title in campaign.scenarios:
+def _faults(proof: Proof, tale: Tale) -> Iterator[Fault]:
+    for at, title in enumerate(tale.campaign.scenarios):
         if title.id not in proof.scenarios:
-            yield Flaw("", ("scenario", title.id), f"no campaign comes to {title.title}")
+            yield Fault(CAMPAIGN_FILE, ("scenario", at), "no campaign comes to this scenario")
     for end in ("won", "lost"):
         if end not in proof.scenarios:
-            yield Flaw("", (), f"no campaign is {end}")
-    for id in entries:
+            yield Fault(CAMPAIGN_FILE, (), f"no campaign is {end}")
+    for id in tale.entries:
         if id not in proof.entries:
-            yield Flaw(id, (), "no campaign reads it")
+            yield Fault(*tale.at[id], "no campaign reads this entry")
     for branch in proof.branches:
         if branch.campaign is None and branch.entry in proof.entries:
-            yield Flaw(branch.entry, branch.place, _never(branch))
+            file, place = tale.at[branch.entry]
+            yield Fault(file, (*place, *branch.place), _never(branch))
 
 
 def _never(branch: Branch) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.preview import Alternative
+    from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
@@ -163,7 +164,7 @@ class Mended(NamedTuple):
 
 
 class PackChecked(NamedTuple):
-    """A campaign pack that is sound, and how much there is of it."""
+    """A campaign pack that is sound: how much there is of it, what is proved of it; with `spoilers` told in full."""
 
     campaign: Campaign
     folder: Path
@@ -171,6 +172,8 @@ class PackChecked(NamedTuple):
     entries: int
     endings: int
     questions: int
+    proof: Proof
+    spoilers: bool
 
 
 class Located(NamedTuple):

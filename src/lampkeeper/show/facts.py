@@ -96,6 +96,7 @@ def facts(result: Result) -> dict[str, Any]:
                 "endings": result.endings,
                 "questions": result.questions,
                 "problems": [],
+                "proof": _proof(result),
             }
         case Whereabouts(places=places):
             return {
@@ -335,6 +336,43 @@ def _record(status: Status) -> dict[str, Any]:
         "victories_ahead": ahead.victories if ahead else None,
         "defeats_to_bear": ahead.defeats if ahead else None,
     }
+
+
+def _proof(checked: PackChecked) -> dict[str, Any]:
+    proof = checked.proof
+    facts: dict[str, Any] = {
+        "bounds": proof.bounds._asdict(),
+        "situations": proof.situations,
+        "reached": {
+            "scenarios": len(checked.campaign.scenarios),
+            "entries": len(proof.entries),
+            "branches": len(proof.branches),
+        },
+        "games": {end: list(games) for end, games in proof.ends.items()},
+        "boxes": {track: list(extent) for track, extent in proof.boxes.items()},
+        "unknown": list(proof.unknown),
+    }
+    if checked.spoilers:
+        facts["setups"] = {
+            id: {
+                "workers": setup.workers and list(setup.workers),
+                "lighthouse_followers": list(setup.followers),
+                "decks": {deck: extent and list(extent) for deck, extent in setup.decks.items()},
+            }
+            for id, setup in proof.setups.items()
+        }
+        facts["scenarios"] = {id: list(map(str, told)) for id, told in proof.scenarios.items()}
+        facts["entries"] = {id: list(map(str, told)) for id, told in proof.entries.items()}
+        facts["branches"] = [
+            {
+                "entry": branch.entry,
+                "place": list(branch.place),
+                "way": branch.words,
+                "campaign": list(map(str, branch.campaign or ())),
+            }
+            for branch in proof.branches
+        ]
+    return facts
 
 
 def _asked(asked: Asked) -> dict[str, Any]:

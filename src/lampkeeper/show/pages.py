@@ -79,7 +79,7 @@ def page_of(result: Result) -> Page:
 
             return mended_page(result)
         case PackChecked():
-            from lampkeeper.show.small_pages import pack_page
+            from lampkeeper.show.pack_page import pack_page
 
             return pack_page(result)
         case Whereabouts():

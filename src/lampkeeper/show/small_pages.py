@@ -2,9 +2,9 @@
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.resolve.questions import Asked
-from lampkeeper.session.results import PackChecked, QuestionsView, Whereabouts
+from lampkeeper.session.results import QuestionsView, Whereabouts
 from lampkeeper.show.page import Block, Items, Page, Paragraph, Section, Span, fields, items, line, page, section
-from lampkeeper.show.words import numbers, plural
+from lampkeeper.show.words import numbers
 
 
 def questions_page(view: QuestionsView) -> Page:
@@ -34,25 +34,6 @@ def where_page(view: Whereabouts) -> Page:
             )
             for place in view.places
         ),
-    )
-
-
-def pack_page(checked: PackChecked) -> Page:
-    """A campaign pack that is sound."""
-    entries = plural(checked.entries, "entry", "entries")
-    return page(
-        "The campaign pack is sound",
-        str(checked.folder),
-        items(
-            [
-                f"{checked.campaign.title}, version {checked.campaign.version}",
-                f"{plural(checked.scenarios, 'scenario', 'scenarios')} with {checked.endings} endings and {entries}, "
-                f"which ask {plural(checked.questions, 'question', 'questions')}",
-                "Every name exists, everything can be come to, every ending leads on or ends the campaign",
-                "What is read on the sheet is written there, and the reverse; no branch is dead, nothing is done twice",
-            ]
-        ),
-        mood="good",
     )
 
 
