@@ -7,7 +7,16 @@ from tests.insight.mutations import COAST, COUNTY
 
 def test_the_pack_in_use_needs_no_sheet(lamp) -> None:
     answer = lamp.json("pack", "check")
+    proof = answer.pop("proof")
 
+    assert proof.pop("situations") > 100
+    assert proof == {
+        "bounds": {"number": 12, "readings": 1},
+        "reached": {"scenarios": 15, "entries": 112, "branches": 69},
+        "games": {"won": [11, 13], "lost": [1, 13]},
+        "boxes": {"pink-starburst": [0, 25], "blue-swirl": [0, 26]},
+        "unknown": [],
+    }
     assert answer.pop("folder").endswith("wrath-of-the-lighthouse")
     assert answer == {
         "campaign": "wrath-of-the-lighthouse",
@@ -26,6 +35,31 @@ def test_a_sound_pack_is_told_to_people(lamp, shipped_copy) -> None:
 
     assert shown.startswith(f"The campaign pack is sound\n{shipped_copy}\n")
     assert "15 scenarios with 35 endings and 77 entries, which ask 46 questions" in shown
+    assert "lost after 1 to 13 games, won after 11 to 13 games" in shown
+    assert "A number that is asked for is 0 to 12" in shown
+    assert "Cathedral" not in shown
+
+
+def test_all_is_told_to_those_who_ask_for_it(lamp, campaign) -> None:
+    shown = lamp("pack", "check", "--spoilers", environ={"COLUMNS": "400"}).stdout
+    proof = lamp.json("pack", "check", "--spoilers")["proof"]
+
+    assert all(f"{title.number} · {title.title}" in shown for title in campaign.scenarios)
+    assert proof["setups"]["dying-crops"] == {
+        "workers": [5, 6],
+        "lighthouse_followers": [0, 0],
+        "decks": {"crop": [9, 9], "naval": [0, 0]},
+    }
+    assert proof["scenarios"]["eighth-plague"][-1].startswith("lose")
+    assert proof["entries"]["1000"] == ["read 1000"]
+    assert {"entry": "21", "place": ["steps", 1], "way": "no case", "campaign": ["win", "read 21"]} in proof["branches"]
+
+
+def test_the_bounds_can_be_set(lamp) -> None:
+    proof = lamp.json("pack", "check", "--number", "3", "--readings", "2")["proof"]
+
+    assert proof["bounds"] == {"number": 3, "readings": 2}
+    assert lamp.json("pack", "check", "--number", "-1", code=2)["error"]["kind"] == "usage"
 
 
 @pytest.mark.parametrize("named", ["argument", "option", "environment"])
