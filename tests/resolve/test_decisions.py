@@ -3,6 +3,7 @@
 import pytest
 
 from lampkeeper.resolve.entries import resolve
+from lampkeeper.resolve.outcome import Pencil
 from lampkeeper.sheet.progress import ProgressSheet, StoryWord
 
 AGREED = (StoryWord(word="Agreement"),)
@@ -30,3 +31,24 @@ def test_decisions(pack, scenario, entry, story, answers, decided) -> None:
     outcome = resolve(entry, pack.entries(scenario), pack.campaign, sheet, answers)
 
     assert [(made.entry, made.way, made.reasons) for made in outcome.decisions] == decided
+
+
+def test_a_mark_tells_which_decisions_led_to_it(pack) -> None:
+    sheet = ProgressSheet(scenario="cathedral-in-ruins")
+    outcome = resolve("Z51", pack.entries("cathedral-in-ruins"), pack.campaign, sheet, {"restored": "no"})
+
+    ways = [
+        (line.mark.mark, [(made.entry, made.way) for made in line.way])
+        for line in outcome.lines
+        if isinstance(line, Pencil)
+    ]
+    agreed, restored = ("Z51", 1), ("Z51B", 1)
+    assert ways == [
+        ("read-entry", []),
+        ("read-entry", [agreed]),
+        ("result", [agreed]),
+        ("write-setup", [agreed, restored]),
+        ("write-setup", [agreed]),
+        *[("circle", [agreed])] * 4,
+        ("go-to", [agreed]),
+    ]

@@ -36,7 +36,7 @@ from lampkeeper.book.ways import (
     WhenStep,
 )
 from lampkeeper.resolve.conditions import read_before, weigh
-from lampkeeper.resolve.outcome import Outcome
+from lampkeeper.resolve.outcome import Decision, Outcome
 from lampkeeper.resolve.supply import worker_supply
 from lampkeeper.resolve.walk import Walk
 from lampkeeper.resolve.wording import figure, setup_text
@@ -255,24 +255,32 @@ def _go_to(scenario: str, walk: Walk) -> None:
         walk.mark(GoTo(scenario=scenario))
 
 
+def _take_way(decision: Decision, steps: tuple[Step, ...], walk: Walk) -> None:
+    outer = walk.way
+    walk.way = (*outer, decision)
+    _take_all(steps, walk)
+    walk.way = outer
+
+
 def _choose(step: ChooseStep, walk: Walk) -> None:
     options = tuple(Option(option.id, option.text) for option in step.options)
     chosen = walk.ask_choice(Choice(step.ask, walk.entry, step.text, options))
     for way, option in enumerate(step.options):
         if option.id == chosen:
-            walk.decide(step, way)
+            decision = walk.decide(step, way)
             walk.choose(option.text, must=option.must)
-            _take_all(option.steps, walk)
+            _take_way(decision, option.steps, walk)
 
 
 def _offer(step: MayStep, walk: Walk) -> None:
     taken = walk.ask_yes_no(step.ask, f"{step.text}?")
-    if taken is not None:
-        walk.decide(step, 0 if taken else 1)
+    if taken is None:
+        return
+    decision = walk.decide(step, 0 if taken else 1)
     if taken:
         walk.choose(step.text)
-        _take_all(step.steps, walk)
-    elif taken is not None:
+        _take_way(decision, step.steps, walk)
+    else:
         walk.note(f"Declined: {step.text}")
 
 
@@ -286,8 +294,7 @@ def _take_first_that_holds(step: WhenStep, walk: Walk) -> None:
         if holds is None:
             return
         if holds:
-            walk.decide(step, way, reasons)
-            _take_all(case.steps, walk)
+            _take_way(walk.decide(step, way, reasons), case.steps, walk)
             return
     walk.decide(step, len(step.cases), reasons)
     if not any(isinstance(case, AskedCase) for case in step.cases):

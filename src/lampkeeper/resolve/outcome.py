@@ -25,21 +25,11 @@ class Chosen(NamedTuple):
     text: str
 
 
-class Pencil(NamedTuple):
-    """A mark, where the entry makes it."""
-
-    entry: str
-    mark: Mark
-
-
 class Note(NamedTuple):
     """A word of explanation: why a branch was taken, why there is no mark, when it counts."""
 
     entry: str
     text: str
-
-
-Line = Table | Chosen | Pencil | Note
 
 
 class Decision(NamedTuple):
@@ -53,6 +43,17 @@ class Decision(NamedTuple):
     step: WhenStep | ChooseStep | MayStep
     way: int
     reasons: tuple[str, ...] = ()
+
+
+class Pencil(NamedTuple):
+    """A mark, where the entry makes it. `way` holds the decisions that led to it, the outermost first."""
+
+    entry: str
+    mark: Mark
+    way: tuple[Decision, ...] = ()
+
+
+Line = Table | Chosen | Pencil | Note
 
 
 class Outcome(NamedTuple):

@@ -26,6 +26,7 @@ class Walk:
         self.sheet = sheet
         self.entry = ""
         self.is_ending = False
+        self.way: tuple[Decision, ...] = ()
         self._given = answers
         self._costs_vp = False
         self._read: list[str] = []
@@ -59,7 +60,7 @@ class Walk:
         if after is self.sheet:
             return False
         self.sheet = after
-        self._lines.append(Pencil(self.entry, mark))
+        self._lines.append(Pencil(self.entry, mark, self.way))
         return True
 
     def say(self, text: str, *, must: bool = False) -> None:
@@ -76,9 +77,11 @@ class Walk:
         """A word of explanation."""
         self._lines.append(Note(self.entry, text))
 
-    def decide(self, step: WhenStep | ChooseStep | MayStep, way: int, reasons: Iterable[str] = ()) -> None:
+    def decide(self, step: WhenStep | ChooseStep | MayStep, way: int, reasons: Iterable[str] = ()) -> Decision:
         """Record which way a step goes."""
-        self._decisions.append(Decision(self.entry, step, way, tuple(reasons)))
+        decision = Decision(self.entry, step, way, tuple(reasons))
+        self._decisions.append(decision)
+        return decision
 
     def outcome(self) -> Outcome:
         """What has come of it."""
