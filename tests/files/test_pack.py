@@ -218,6 +218,15 @@ def test_a_folder_without_a_pack(tmp_path) -> None:
         Pack(tmp_path, whole=False)
 
 
+def test_entries_of_any_scenario_are_not_read_before_they_are_needed(shipped_copy, spoil) -> None:
+    spoil("ending-1000.toml", 'id = "1000"', 'id = "one"')
+    entries = Pack(shipped_copy, whole=False).entries("neglected-county")
+
+    assert entries["16"].id == "16"
+    with pytest.raises(PackError, match="1 mistake"):
+        entries["1000"]
+
+
 def test_the_shipped_pack_is_read_a_scenario_at_a_time(shipped_copy, spoil) -> None:
     spoil(CATHEDRAL, 'entry = "52B"', 'entry = "52D"')
     pack = Pack(shipped_copy, whole=False)

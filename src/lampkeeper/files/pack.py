@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -91,9 +92,9 @@ class Pack:
             name: self._read(EntryFile, data, self._names(data)).entries for name, data in self._anywhere_data.items()
         }
 
-    def entries(self, scenario: str) -> dict[str, Entry]:
-        """The scenario's entries and those of any scenario, by id."""
-        return {entry.id: entry for entry in self.scenario(scenario).entries} | self.anywhere
+    def entries(self, scenario: str) -> Mapping[str, Entry]:
+        """The scenario's entries and those of any scenario, by id; of the latter none is read before it is needed."""
+        return _Entries({entry.id: entry for entry in self.scenario(scenario).entries}, self)
 
     def scenario_of(self, entry: str) -> ScenarioTitle | None:
         """The scenario that an entry belongs to; None for an unknown entry, and for one of any scenario."""
@@ -143,6 +144,23 @@ class Pack:
         from lampkeeper.files.problems import problems_of
 
         return pack_error(self.folder, problems_of(self.folder))
+
+
+class _Entries(Mapping[str, "Entry"]):
+    """A scenario's own entries, and behind them those of any scenario."""
+
+    def __init__(self, own: dict[str, Entry], pack: Pack) -> None:
+        self._own = own
+        self._pack = pack
+
+    def __getitem__(self, id: str) -> Entry:
+        return self._own[id] if id in self._own else self._pack.anywhere[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._own, **self._pack.anywhere})
+
+    def __len__(self) -> int:
+        return len({**self._own, **self._pack.anywhere})
 
 
 def pack_error(folder: Path, problems: list[Problem]) -> PackError:
