@@ -42,6 +42,23 @@ def test_redo_makes_the_moves_again_in_their_order() -> None:
     assert [taken.number for taken in log.undo(2)] == [3, 2]
 
 
+def test_each_turn_tells_the_sheet_that_its_move_is_made_on() -> None:
+    log = Logbook([move(1), *(move(number, Circle(card=number)) for number in (2, 3, 4))])
+    log.undo(1)
+    log.push(move(5, Circle(card=5)))
+    log.push(move(6, Circle(card=6)))
+    log.undo(2)
+
+    turns = [(made.number, made.state, sheet.circled) for made, sheet in log.turns()]
+    assert turns == [
+        (1, "done", ()),
+        (2, "done", ()),
+        (3, "done", (2,)),
+        (5, "undone", (2, 3)),
+        (6, "undone", (2, 3, 5)),
+    ]
+
+
 def test_a_copy_goes_its_own_way() -> None:
     log = Logbook([move(1), move(2, Circle(card=25)), move(3, Circle(card=28)), move(4, state="undone")])
     twin = log.copy()

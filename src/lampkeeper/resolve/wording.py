@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.book.steps import SayStep, WriteSetupStep
+    from lampkeeper.resolve.supply import Supply
     from lampkeeper.sheet.progress import ProgressSheet
 
 
@@ -35,6 +36,20 @@ def merciful_text(number: int) -> str:
     """The line that gives Merciful Followers more or fewer."""
     noun = "Merciful Follower" if abs(number) == 1 else "Merciful Followers"
     return f"{number} {noun} more to gain" if number >= 0 else f"{-number} {noun} fewer to gain"
+
+
+def scenario_name(id: str | None, campaign: Campaign) -> str:
+    """The scenario's title; its id where this pack does not know it."""
+    scenario = campaign.scenario(id) if id else None
+    return scenario.title if scenario else id or "no scenario"
+
+
+def supply_sum(supply: Supply) -> str:
+    """What the total is the sum of: `5 + 1 (16)`."""
+    changes = ((line.merciful or 0, line.source) for line in supply.changes)
+    return str(supply.base) + "".join(
+        f" {'+' if number >= 0 else '-'} {abs(number)} ({source})" for number, source in changes
+    )
 
 
 def count(campaign: Campaign, track: str, boxes: int) -> str:

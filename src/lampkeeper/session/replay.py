@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lampkeeper.files.pack import Pack
+    from lampkeeper.resolve.outcome import Outcome
+    from lampkeeper.session.reading import Reading
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.moves import Move
 
@@ -41,10 +43,15 @@ def marked_otherwise(pack: Pack, moves: Iterable[Move]) -> Iterator[Otherwise]:
         logbook.push(move.model_copy(update={"state": "done"}))
 
 
+def resolve_again(move: Move, pack: Pack, logbook: Logbook) -> tuple[Reading, Outcome]:
+    """What comes of a move's entries where the logbook stands. Raises LampError where they cannot be read there."""
+    reading = find_reading(move.entries[0], pack, logbook, anyway=True)
+    return reading, settle(reading, pack.campaign, logbook, move.answers)
+
+
 def _resolved_again(move: Move, pack: Pack, logbook: Logbook) -> Otherwise | None:
     try:
-        reading = find_reading(move.entries[0], pack, logbook, anyway=True)
-        marks = settle(reading, pack.campaign, logbook, move.answers).marks
+        marks = resolve_again(move, pack, logbook)[1].marks
     except LampError as error:
         return Otherwise(move, move.marks, (), error.message)
     if marks == move.marks:

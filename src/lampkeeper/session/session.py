@@ -99,7 +99,7 @@ class Session:
         if why:
             from lampkeeper.insight.cards import card_stories
 
-            stories = card_stories(campaign, opened.paper, opened.logbook.moves, name)
+            stories = card_stories(campaign, opened.paper, opened.logbook, name)
         return DecksView(campaign, event_decks(campaign, opened.paper), name, opened.edits, stories)
 
     def workers(self) -> WorkersView:

@@ -1,6 +1,6 @@
 """The moves of one campaign, and the sheet that they add up to. Undo takes back, redo makes again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.pencil import ImpossibleMark, draw_all
@@ -26,12 +26,15 @@ class Logbook:
     ([2], ())
     """
 
-    def __init__(self, moves: Iterable[Move] = ()) -> None:
-        """Raises ImpossibleLog where the moves cannot have followed each other."""
+    def __init__(self, moves: Iterable[Move] = (), begun: ProgressSheet | None = None) -> None:
+        """`begun` is the sheet on which the moves are made; a blank one, where none is given.
+
+        Raises ImpossibleLog where the moves cannot have followed each other.
+        """
         self._moves: list[Move] = []
         self._done: list[int] = []
         self._undone: list[int] = []
-        self._sheets: list[ProgressSheet] = [ProgressSheet()]
+        self._sheets: list[ProgressSheet] = [begun or ProgressSheet()]
         for move in moves:
             self._replay(move)
         self._undone.reverse()
@@ -63,6 +66,17 @@ class Logbook:
     def position(self) -> tuple[int, int, ProgressSheet]:
         """Changes with every move made, taken back or made again, and is another one on another sheet."""
         return len(self._moves), len(self._done), self.sheet
+
+    def turns(self) -> Iterator[tuple[Move, ProgressSheet]]:
+        """The moves that are done and those that can be made again, oldest first, each with the sheet it is made on."""
+        done, again = 0, self.sheet
+        for move in self._moves:
+            if move.state == "done":
+                yield move, self._sheets[done]
+                done += 1
+            elif move.state == "undone":
+                yield move, again
+                again = draw_all(again, move.marks)
 
     def copy(self) -> "Logbook":
         """A logbook of its own with the same moves."""

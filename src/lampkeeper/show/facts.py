@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
     from lampkeeper.insight.cards import CardStory, Stroke
     from lampkeeper.insight.preview import Alternative
+    from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.history import Stroke
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
@@ -142,23 +144,18 @@ def _card_story(story: CardStory) -> dict[str, Any]:
         "card": story.card,
         "deck": story.deck,
         "in_deck": story.in_deck,
-        "circled": _stroke(story.circled),
-        "crossed_out": _stroke(story.crossed_out),
+        "circled": _stroke(story.circled) if story.circled else None,
+        "crossed_out": _stroke(story.crossed_out) if story.crossed_out else None,
         "reason": story.reason,
     }
 
 
-def _stroke(stroke: Stroke | None) -> dict[str, Any] | None:
-    if stroke is None:
-        return None
-    move = stroke.move
-    return {
-        "from": stroke.source,
-        "scenario": move.scenario,
-        "move": move.number,
-        "at": move.at,
-        "by_hand": move.by_hand,
-    }
+def _stroke(stroke: Stroke) -> dict[str, Any]:
+    return {"from": stroke.entry, **_made_by(stroke.move)}
+
+
+def _made_by(move: Move) -> dict[str, Any]:
+    return {"scenario": move.scenario, "move": move.number, "at": move.at, "by_hand": move.by_hand}
 
 
 def _next_facts(page: NextPage) -> dict[str, Any]:

@@ -6,12 +6,13 @@ from itertools import groupby
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.resolve.outcome import Chosen, Note, Pencil, Table
 from lampkeeper.resolve.outcome import Line as OutcomeLine
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.results import LogView, Moved, Status, TakenBack, Unmoved
 from lampkeeper.sheet.moves import Move
 from lampkeeper.show.next_page import supply_text
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, fields, items, line, page, section
 from lampkeeper.show.status_page import record_blocks, warnings_section
-from lampkeeper.show.words import mark_lines, move_text, numbers, plural, scenario_name
+from lampkeeper.show.words import mark_lines, move_text, numbers, plural
 
 TITLES = {
     "win": "Scenario won",
@@ -188,20 +189,29 @@ def _what_next(moved: Moved) -> list[Block | None]:
     return [warnings_section(status.warnings)]
 
 
-def _log_section(move: Move, log: LogView) -> Section:
-    head = f"{move.number}. {move_text(move)}"
-    if move.state != "done":
-        head += f" ({move.state})"
+def move_head(move: Move) -> str:
+    """A move by its number, as it stands over what is told of it."""
+    state = "" if move.state == "done" else f" ({move.state})"
+    return f"{move.number}. {move_text(move)}{state}"
+
+
+def move_facts(move: Move, campaign: Campaign) -> list[str]:
+    """When and where a move was made, and what was answered."""
     facts = [move.at.replace("T", " ")[:16]]
     if move.scenario:
-        facts.append(scenario_name(move.scenario, log.campaign))
+        facts.append(scenario_name(move.scenario, campaign))
     if move.by_hand:
         facts.append("by hand")
     facts.extend(f"{id}={value}" for id, value in move.answers.items())
+    return facts
+
+
+def _log_section(move: Move, log: LogView) -> Section:
+    facts = move_facts(move, log.campaign)
     if move.vp is not None:
         facts.append(f"{move.vp} VP")
     if move.note:
         facts.append(f"«{move.note}»")
     rows = [(Span("·", "dim"), line(Span(" · ".join(facts), "dim")))]
     rows.extend((Span("✎", "pencil"), line(Span(text, "pencil"))) for text in mark_lines(move.marks, log.campaign))
-    return section(head, Items(tuple(rows)))
+    return section(move_head(move), Items(tuple(rows)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import merciful_text
+from lampkeeper.resolve.wording import merciful_text, scenario_name, supply_sum
 from lampkeeper.show.page import (
     Block,
     Items,
@@ -19,11 +19,12 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.status_page import record_blocks, track_rows, warnings_section
-from lampkeeper.show.words import plural, scenario_name
+from lampkeeper.show.words import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Clan
-    from lampkeeper.insight.cards import CardStory, Stroke
+    from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.history import Stroke
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
@@ -95,7 +96,7 @@ def _stories(stories: list[CardStory], view: DecksView) -> Block:
 
 def _stroke_text(stroke: Stroke, view: DecksView) -> str:
     move = stroke.move
-    who = "by hand" if stroke.source is None else f"by {stroke.source}"
+    who = "by hand" if stroke.entry is None else f"by {stroke.entry}"
     return f"{who} in {scenario_name(move.scenario, view.campaign)}, move {move.number}, {move.at[:10]}"
 
 
@@ -120,14 +121,10 @@ def _begun() -> Block:
 
 
 def _supply_blocks(workers: Supply) -> list[Block | None]:
-    total = str(workers.base) + "".join(
-        f" {'+' if (change.merciful or 0) >= 0 else '-'} {abs(change.merciful or 0)} ({change.source})"
-        for change in workers.changes
-    )
     return [
         fields(
             ("Take", line(Span(supply_text(workers), "strong"))),
-            ("Total", f"{workers.total} = {total}"),
+            ("Total", f"{workers.total} = {supply_sum(workers)}"),
         ),
         _outnumbered(workers),
     ]

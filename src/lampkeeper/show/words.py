@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import assert_never
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.resolve.wording import count
+from lampkeeper.resolve.wording import count, scenario_name
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
@@ -91,12 +91,6 @@ def move_text(move: Move) -> str:
         return move.command
     way = " › ".join(move.entries)
     return f"{move.command} {way}"
-
-
-def scenario_name(id: str | None, campaign: Campaign) -> str:
-    """The scenario's title; its id where this pack does not know it."""
-    scenario = campaign.scenario(id) if id else None
-    return scenario.title if scenario else id or "no scenario"
 
 
 def numbers(cards: Sequence[int]) -> str:
