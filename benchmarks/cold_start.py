@@ -78,6 +78,8 @@ COMMANDS = {
     "log": 1.25,
     "status": 1.4,
     "next": 1.4,
+    "explain 28": 1.5,
+    "explain scenario": 1.5,
     "read 91 -a decide=gain-vp --dry-run": 1.5,
     "win --dry-run": 1.5,
     "preview": 1.6,

@@ -232,7 +232,7 @@ def test_help_groups_the_commands(lamp) -> None:
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    insight, care = ["preview"], ["check", "mend", "adopt", "export"]
+    insight, care = ["explain", "preview"], ["check", "mend", "adopt", "export"]
     assert listed == [*names, *insight, *by_hand, *care, "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
@@ -315,6 +315,23 @@ def test_views_in_a_script_say_what_the_sheet_says_at_that_line(lamp) -> None:
 
     assert [answer["scenario"]["number"] for answer in answers if "scenario" in answer] == [1, 2, 1]
     assert answers[4] == {"naval": []}
+
+
+def test_an_explanation_in_a_script_is_of_the_sheet_at_that_line(lamp) -> None:
+    lines = ["new Ulaf", "explain scenario", "win", "explain scenario", "explain 'disappearing supplies'", "undo"]
+    answers = lamp.script(*lines, "explain scenario")
+
+    assert [answer["id"] for answer in answers if "verdict" in answer] == [
+        "neglected-county",
+        "disappearing-supplies",
+        "disappearing-supplies",
+        "neglected-county",
+    ]
+    assert lamp("run", "-", input="explain 28").stdout.splitlines()[:3] == [
+        "› explain 28",
+        "Card 28 · Naval Event deck",
+        "Nothing circled 28: it is not in the Naval deck",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -468,6 +485,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("status --plain", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("explain 28", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("explain scenario --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
         ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),

@@ -68,6 +68,8 @@ TYPED_WRONGLY = [
     ["preview", "{}"],
     ["preview", "-a", "{}=x"],
     ["deck", "{}"],
+    ["explain", "{}"],
+    ["explain", "setup", "{}"],
     ["circle", "{}"],
     ["gain", "{}", "1"],
     ["go", "{}"],

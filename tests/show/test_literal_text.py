@@ -34,6 +34,8 @@ HARMLESS = Row("harmless", "harmless")
 SGR = re.compile(r"\x1b\[[0-9;]*m")
 IDS = [row.name for row in ROWS]
 WIDTHS = [40, 80]
+# The views that show a text from its beginning to its end; the others show an id, which is shorter.
+WHOLLY = ("status", "next", "log", "workers", "explain setup")
 
 
 def moves_with(text: str) -> list[dict]:
@@ -76,6 +78,9 @@ def views(session: Session, text: str):
     yield "deck --why", session.decks(None, why=True)
     yield "workers", session.workers()
     yield "log", session.log()
+    yield "explain setup", session.explain("setup 1")
+    yield "explain 28", session.explain("28")
+    yield "explain story", session.explain(f"story {text[:100]}")
     yield "win", session.end("win", {}, note=text, dry_run=True)
     yield "read", session.read("11", {"spend": "no"}, dry_run=True)
     yield "circle", session.by_hand("circle", lambda _: [Circle(card=30), Circle(card=31)], dry_run=True)
@@ -125,7 +130,7 @@ def test_a_text_on_every_page(tmp_path, pack, styles, row) -> None:
     session = session_with(tmp_path, pack, row.text)
     for name, result in views(session, row.text):
         shown = page_of(result)
-        wanted = row.shown or row.text if name in ("status", "next", "log", "workers") else literal(row.text[:100])
+        wanted = row.shown or row.text if name in WHOLLY else literal(row.text[:100])
         for width in WIDTHS:
             plain, coloured = plain_text(shown, width), on_terminal(shown, width)
             assert set(SGR.findall(coloured)) <= styles, name
@@ -141,6 +146,12 @@ def test_json_gives_a_text_back(tmp_path, pack, row) -> None:
     log = json.loads(json.dumps(facts(session.log())))
     why = json.loads(json.dumps(facts(session.decks("naval", why=True))))
 
+    setup, story = (
+        json.loads(json.dumps(facts(session.explain(typed)))) for typed in ("setup 1", f"story {row.text[:100]}")
+    )
+
+    assert setup["chain"][0]["mark"]["text"] == row.text
+    assert story["id"] == row.text[:100]
     assert status["clan"] == row.text[:100]
     assert [line["text"] for line in status["setup_changes"]] == [row.text, row.text, "x"]
     assert status["story"][0] == row.text[:100]

@@ -56,6 +56,8 @@ def views(session):
     yield "deck", session.decks(None)
     yield "workers", session.workers()
     yield "log", session.log()
+    for thing in ("28", "setup 4", "agreement", "blue", "workers", "naval", "scenario", "cathedral in ruins", "record"):
+        yield f"explain {thing}", session.explain(thing)
     yield "questions", session.questions("92", {}, anyway=False)
     yield "read", session.read("92", {"decide": "replace-three", **F3}, dry_run=True)
     yield "win", session.end("win", {}, dry_run=True)

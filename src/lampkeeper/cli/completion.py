@@ -119,6 +119,21 @@ def words(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(session.pack.campaign.story if session else (), incomplete)
 
 
+def things(ctx: typer.Context, incomplete: str) -> list[str]:
+    """What of this sheet can be explained."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.session.things import things_there
+
+    session = _session(ctx)
+    try:
+        opened = session.desk.look() if session else None
+    except LampError:
+        return []
+    if session is None or opened is None:
+        return []
+    return _beginning(things_there(session.pack.campaign, opened.logbook, opened.paper), incomplete)
+
+
 def entries(ctx: typer.Context, incomplete: str) -> list[str]:
     """The entries that can be read now."""
     from lampkeeper.errors import LampError

@@ -1,4 +1,4 @@
-"""The campaign as a whole, understood."""
+"""The campaign, understood: why the sheet is as it is, and what can come of it."""
 
 from typing import Annotated, Optional
 
@@ -9,6 +9,27 @@ from lampkeeper.cli.app import INSIGHT, Command, rim_of
 from lampkeeper.cli.moves import Answers
 
 app = typer.Typer()
+
+
+@app.command(cls=Command, rich_help_panel=INSIGHT)
+def explain(
+    ctx: typer.Context,
+    thing: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="THING",
+            help="A card's number (28), a Setup Change (setup 2), a story word, a track (pink), workers, followers, "
+            "a deck (naval), scenario for the current one or a scenario's title, record.",
+            autocompletion=completion.things,
+        ),
+    ],
+) -> None:
+    """Say how something came to be as it is: which moves and entries made it so, and why.
+
+    Where a word has several meanings, its kind stands before it: card 2, setup 2, story pink, track pink, scenario 5.
+    """
+    rim = rim_of(ctx)
+    rim.show(rim.session.explain(" ".join(thing)))
 
 
 @app.command(cls=Command, rich_help_panel=INSIGHT)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
@@ -71,6 +72,14 @@ class DecksView(NamedTuple):
     only: str | None
     edits: tuple[str, ...]
     why: tuple[CardStory, ...] | None = None
+
+
+class Explained(NamedTuple):
+    """How something on the sheet came to be as it is."""
+
+    campaign: Campaign
+    explanation: Explanation
+    edits: tuple[str, ...]
 
 
 class WorkersView(NamedTuple):
@@ -202,6 +211,7 @@ Result = (
     Status
     | NextPage
     | DecksView
+    | Explained
     | WorkersView
     | LogView
     | QuestionsView

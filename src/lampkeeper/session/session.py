@@ -13,6 +13,7 @@ from lampkeeper.session.desk import Desk
 from lampkeeper.session.results import (
     Checked,
     DecksView,
+    Explained,
     LogView,
     Mended,
     Moved,
@@ -101,6 +102,14 @@ class Session:
 
             stories = card_stories(campaign, opened.paper, opened.logbook, name)
         return DecksView(campaign, event_decks(campaign, opened.paper), name, opened.edits, stories)
+
+    def explain(self, typed: str) -> Explained:
+        """How something came to be as it is. Raises Wrong for an unknown thing, NotNow for one that is not there."""
+        from lampkeeper.session.things import explain, find_thing
+
+        opened = self.desk.look()
+        thing = find_thing(typed, self.pack.campaign, opened.logbook, opened.paper)
+        return Explained(self.pack.campaign, explain(thing, self.pack, opened.logbook, opened.paper), opened.edits)
 
     def workers(self) -> WorkersView:
         """The Worker supply."""

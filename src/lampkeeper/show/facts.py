@@ -9,6 +9,7 @@ from lampkeeper.resolve.outcome import Chosen, Note, Table
 from lampkeeper.session.results import (
     Checked,
     DecksView,
+    Explained,
     LogView,
     Mended,
     Moved,
@@ -28,9 +29,9 @@ from lampkeeper.session.results import (
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
     from lampkeeper.insight.cards import CardStory, Stroke
-    from lampkeeper.insight.preview import Alternative
-    from lampkeeper.insight.cards import CardStory
+    from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Stroke
+    from lampkeeper.insight.preview import Alternative
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
@@ -50,6 +51,8 @@ def facts(result: Result) -> dict[str, Any]:
             cards = {name: list(cards) for name, cards in decks.items() if only in (None, name)}
             why = {"why": [_card_story(story) for story in result.why]} if result.why is not None else {}
             return cards | why | _warned(result)
+        case Explained(explanation=explanation):
+            return _explanation(explanation) | _warned(result)
         case WorkersView(workers=workers):
             return {
                 **_workers(workers),
@@ -134,7 +137,7 @@ def status_facts(status: Status) -> dict[str, Any]:
     }
 
 
-def _warned(view: DecksView | WorkersView | LogView | QuestionsView | Preview) -> dict[str, Any]:
+def _warned(view: DecksView | Explained | WorkersView | LogView | QuestionsView | Preview) -> dict[str, Any]:
     """The edits of a sheet that is not the sum of its moves; no key on any other."""
     return {"warnings": list(view.edits)} if view.edits else {}
 
@@ -156,6 +159,31 @@ def _stroke(stroke: Stroke) -> dict[str, Any]:
 
 def _made_by(move: Move) -> dict[str, Any]:
     return {"scenario": move.scenario, "move": move.number, "at": move.at, "by_hand": move.by_hand}
+
+
+def _explanation(explanation: Explanation) -> dict[str, Any]:
+    thing = explanation.thing
+    return {
+        "kind": thing.kind,
+        "id": thing.id or None,
+        "verdict": explanation.verdict,
+        "chain": [_link(stroke) for stroke in explanation.chain],
+        "uncounted": list(explanation.uncounted),
+        "edited": explanation.edited,
+        "see": list(explanation.see),
+    }
+
+
+def _link(stroke: Stroke) -> dict[str, Any]:
+    return {
+        **_made_by(stroke.move),
+        "entry": stroke.entry,
+        "entries": list(stroke.move.entries),
+        "state": stroke.move.state,
+        "mark": _mark(stroke.mark),
+        "reason": "; ".join(stroke.reasons) or None,
+        "came_to": stroke.came_to or None,
+    }
 
 
 def _next_facts(page: NextPage) -> dict[str, Any]:

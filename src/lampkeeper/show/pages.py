@@ -5,6 +5,7 @@ from typing import assert_never
 from lampkeeper.session.results import (
     Checked,
     DecksView,
+    Explained,
     LogView,
     Mended,
     Moved,
@@ -42,6 +43,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.next_page import decks_page
 
             return decks_page(result)
+        case Explained():
+            from lampkeeper.show.insight_page import explained_page
+
+            return explained_page(result)
         case WorkersView():
             from lampkeeper.show.next_page import workers_page
 
