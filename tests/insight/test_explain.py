@@ -476,6 +476,19 @@ def test_an_entry_that_is_no_more(lamp, shipped_copy, spoil) -> None:
     assert step["reason"] == "16 reads otherwise now: what decided it then cannot be told"
 
 
+def test_a_move_in_a_scenario_that_the_pack_does_not_have(lamp) -> None:
+    lamp.play("new Ulaf", "go 5", "read 51", "go 1")
+    text = lamp.sheet.read_text(encoding="utf-8")
+    lamp.sheet.write_text(
+        text.replace('"mark": "go-to", "scenario": "cathedral-in-ruins"', '"mark": "go-to", "scenario": "nowhere"'),
+        encoding="utf-8",
+    )
+
+    (stroke,) = lamp.json("explain", "pink")["chain"]
+
+    assert stroke["reason"] == "51 reads otherwise now: what decided it then cannot be told"
+
+
 def test_conditions_of_tracks_and_of_entries_read_before(pack) -> None:
     """No entry of the shipped pack makes a mark under one of them: they are told as they stand in the book."""
     from lampkeeper.insight.reasons import told
