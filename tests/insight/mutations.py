@@ -524,6 +524,6 @@ EXPLAINED = [
     Explained(
         "a line that must be there, where it may be missing",
         (Edit("double-sided-locations.toml", "C4", ", if-present = true", ""),),
-        "an earlier scenario can have written it; that it may be missing all the same is nothing wrong, and said when it happens",
+        "an earlier scenario can have written it; that it may be missing all the same is said when it happens",
     ),
 ]

@@ -28,7 +28,7 @@ from lampkeeper.session.results import (
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
-    from lampkeeper.insight.cards import CardStory, Stroke
+    from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Stroke
     from lampkeeper.insight.preview import Alternative
