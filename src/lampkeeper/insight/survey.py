@@ -46,7 +46,7 @@ def atlas_of(campaign: Campaign, scenarios: Iterable[Scenario], anywhere: Mappin
     """All passages of the campaign."""
     scenarios = tuple(scenarios)
     entries = [entry for scenario in scenarios for entry in scenario.entries] + list(anywhere.values())
-    lines = _lines(entries)
+    lines = lines_of(entries)
     shared = {id: passages_of(id, anywhere, campaign, bounds, lines) for id, entry in anywhere.items() if entry.source}
     chapters = {}
     for scenario in scenarios:
@@ -62,7 +62,7 @@ def atlas_of(campaign: Campaign, scenarios: Iterable[Scenario], anywhere: Mappin
     return Atlas(campaign, bounds, chapters)
 
 
-def _lines(entries: Iterable[Entry]) -> dict[str, WriteSetup]:
+def lines_of(entries: Iterable[Entry]) -> dict[str, WriteSetup]:
     """The lines that entries write to place a card, by their facts."""
     lines = {}
     for entry in entries:

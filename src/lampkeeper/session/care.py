@@ -27,8 +27,9 @@ Keep = Literal["edit", "moves"]
 
 
 class Whole(NamedTuple):
-    """What is told of a sheet that is whole: the format and the pack it was written with."""
+    """What is told of a sheet that is whole: the format and the pack it was written with, and what is on it."""
 
+    paper: ProgressSheet
     format: int
     played: PlayedCampaign
     moves: tuple[Move, ...]
@@ -54,7 +55,7 @@ def check(content: bytes, path: Path, pack: Pack) -> Whole:
     if problems:
         raise sheet_errors.not_whole(path, problems, mendable=not _is_whole(found, pack))
     assert found.campaign is not None
-    return Whole(found.format, found.campaign, found.moves, tuple(marked_otherwise(pack, found.moves)))
+    return Whole(found.paper, found.format, found.campaign, found.moves, tuple(marked_otherwise(pack, found.moves)))
 
 
 def plan_mending(content: bytes, path: Path, pack: Pack, keep: Keep | None, at: str) -> Mending:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
+    from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
@@ -128,7 +129,10 @@ class Preview(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept."""
+    """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept.
+
+    `verdict` says of a sheet that is taken over whether a campaign by the book can end so, where that is known.
+    """
 
     move: Move
     lines: tuple[Line, ...]
@@ -136,6 +140,7 @@ class Moved(NamedTuple):
     status: Status
     dry_run: bool
     backup: Path | None = None
+    verdict: Verdict | None = None
 
 
 class Unmoved(NamedTuple):
@@ -155,11 +160,14 @@ class TakenBack(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A sheet that is whole, and its moves that the present pack would mark otherwise."""
+    """A sheet that is whole, its moves that the present pack would mark otherwise, and whether a campaign by the book
+    can end so; None where that is not known.
+    """
 
     campaign: Campaign
     path: Path
     whole: Whole
+    verdict: Verdict | None
 
 
 class Mended(NamedTuple):

@@ -140,11 +140,13 @@ class Session:
         return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
 
     def check(self) -> Checked:
-        """Whether the sheet is whole. Raises SheetError with all that is wrong with it."""
+        """Whether the sheet is whole, and possible. Raises SheetError with all that is wrong with it."""
         from lampkeeper.session.care import check
+        from lampkeeper.session.verdict import judge_sheet
 
         content = self.file.read_bytes()
-        return Checked(self.pack.campaign, self.file.path, check(content, self.file.path, self.pack))
+        whole = check(content, self.file.path, self.pack)
+        return Checked(self.pack.campaign, self.file.path, whole, judge_sheet(whole.paper, self.pack))
 
     # The sheet as a whole.
 
@@ -168,10 +170,13 @@ class Session:
             return Mended(mending, content, self._status(mending.logbook), dry_run, backup)
 
     def adopt(self, path: Path, *, force: bool = False, dry_run: bool = False) -> Moved:
-        """Take a campaign over from a form. Raises Wrong with every mistake in it, NotNow for an existing sheet."""
+        """Take a campaign over from a form. Raises Wrong with every mistake in it; NotNow for an existing sheet, and
+        for a paper that no campaign by the book can end in.
+        """
         from lampkeeper.files.form import faulty_form, read_form
         from lampkeeper.session.adoption import read_adopted
         from lampkeeper.session.known import Known
+        from lampkeeper.session.verdict import claims_in_words, judge_sheet
         from lampkeeper.sheet.difference import marks_between
         from lampkeeper.sheet.progress import ProgressSheet
 
@@ -179,8 +184,15 @@ class Session:
         sheet, mistakes = read_adopted(form, Known(self.pack.campaign, self.pack.entry_ids))
         if mistakes:
             raise faulty_form(path, form, mistakes)
+        verdict = judge_sheet(sheet, self.pack)
+        if verdict is not None and verdict.games is None and not force:
+            raise NotNow(
+                "paper-contradicts-itself",
+                f"No campaign by the book ends in this sheet: {claims_in_words(verdict.contradiction)}",
+                "look at your paper once more; --force takes it over as it is",
+            )
         marks = marks_between(ProgressSheet(), sheet)
-        return self._begin("adopt", marks, force=force, dry_run=dry_run)
+        return self._begin("adopt", marks, force=force, dry_run=dry_run)._replace(verdict=verdict)
 
     def form(self) -> tuple[str, tuple[str, ...]]:
         """The sheet as a filled-in form, and where it is not the sum of its moves."""

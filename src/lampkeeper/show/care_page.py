@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.errors import Problem
+from lampkeeper.insight.possible import Verdict
 from lampkeeper.session.replay import Otherwise
 from lampkeeper.session.results import Checked, Mended
+from lampkeeper.session.verdict import claims_in_words, games_in_words
 from lampkeeper.sheet.saved import FORMAT
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, items, line, page, section
 from lampkeeper.show.words import mark_lines, move_text, plural
@@ -28,8 +30,20 @@ def checked_page(checked: Checked) -> Page:
             ]
         ),
         *_otherwise(whole.otherwise, checked.campaign),
+        by_the_book(checked.verdict, checked.campaign),
         mood="good",
     )
+
+
+def by_the_book(verdict: Verdict | None, campaign: Campaign) -> Section:
+    """Whether a campaign can end in the sheet without a mark made by hand."""
+    if verdict is None:
+        told = "Whether a campaign can end so was not found out: there is too much to look through"
+    elif verdict.games is None:
+        told = f"No campaign ends so: {claims_in_words(verdict.contradiction)}"
+    else:
+        told = f"A campaign can end so: {games_in_words(verdict, campaign)}"
+    return section("By the book", items([told]))
 
 
 def mended_page(mended: Mended) -> Page:

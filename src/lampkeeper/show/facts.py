@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Stroke
+    from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Location
@@ -74,7 +75,7 @@ def facts(result: Result) -> dict[str, Any]:
         case Preview():
             return _preview_facts(result)
         case Checked(whole=whole):
-            return {
+            return _verdict(result.verdict) | {
                 "whole": True,
                 "format": whole.format,
                 "campaign": whole.played.model_dump(mode="json"),
@@ -215,6 +216,8 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
         "dry_run": moved.dry_run,
         "sheet": status_facts(moved.status),
     }
+    if moved.move.command == "adopt":
+        facts |= _verdict(moved.verdict)
     if moved.backup is not None:
         facts["backup"] = str(moved.backup)
     return facts
@@ -291,6 +294,16 @@ def _mark_to_come(mark: Any, preview: Preview) -> dict[str, Any]:
 
 def _location(location: Location) -> dict[str, Any]:
     return {"card": location.card, "title": location.title, "side": location.side}
+
+
+def _verdict(verdict: Verdict | None) -> dict[str, Any]:
+    """Whether a campaign by the book can end so: yes, no, or null; its games; what contradicts it."""
+    games = verdict.games if verdict is not None else None
+    return {
+        "possible": None if verdict is None else games is not None,
+        "games": None if games is None else [{"scenario": id, "command": command} for id, command in games],
+        "contradiction": [] if verdict is None else list(verdict.contradiction),
+    }
 
 
 def _move(move: Move) -> dict[str, Any]:

@@ -35,11 +35,20 @@ def moved_page(moved: Moved) -> Page:
         title or TITLES.get(move.command, BY_HAND),
         _where(moved),
         *entries,
+        _by_the_book(moved),
         *_changes(moved),
         _backup(moved),
         *_what_next(moved),
         mood=_mood(moved),
     )
+
+
+def _by_the_book(moved: Moved) -> Section | None:
+    if moved.move.command != "adopt":
+        return None
+    from lampkeeper.show.care_page import by_the_book
+
+    return by_the_book(moved.verdict, moved.status.campaign)
 
 
 def entry_sections(lines: Sequence[OutcomeLine], campaign: Campaign) -> list[Section]:
