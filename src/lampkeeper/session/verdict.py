@@ -17,7 +17,8 @@ def judge_sheet(sheet: ProgressSheet, pack: Pack) -> Verdict | None:
     """A campaign that ends in the sheet, or what contradicts it; None where there is too much to look through."""
     from lampkeeper.insight.flow import Endless
     from lampkeeper.insight.passages import Bounds
-    from lampkeeper.insight.possible import TooManyRoads, judge
+    from lampkeeper.insight.possible import judge
+    from lampkeeper.insight.roads import TooManyRoads
     from lampkeeper.insight.survey import atlas_of, lines_of
 
     scenarios = [pack.scenario(title.id) for title in pack.campaign.scenarios]
