@@ -116,10 +116,15 @@ class Course:
         """The situation on a sheet, in the midst of a game or before it."""
         if sheet.scenario is None:
             return Situation("", (), sheet.state)
-        values = values_of(sheet)
-        situation = self._seen(sheet.scenario, tuple(values.get(fact, 0) for fact in self.facts))
+        known = values_of(sheet)
+        values = tuple(known.get(fact, 0) for fact in self.facts)
+        before = self._seen(sheet.scenario, values)
+        begun = tuple(
+            value if fact.startswith("read ") else seen
+            for fact, value, seen in zip(self.facts, values, before.values, strict=True)
+        )
         acting = self._acting(self.atlas.chapters[sheet.scenario])
-        return situation._replace(read=tuple(sorted(acting.keys() & set(sheet.entries_this_game))))
+        return before._replace(values=begun, read=tuple(sorted(acting.keys() & set(sheet.entries_this_game))))
 
     def ways_on(self, before: Situation) -> tuple[tuple[Finish, Situation], ...]:
         """Every way out of the game that is played in a situation, with the situation that it leads to."""
