@@ -232,7 +232,7 @@ def test_help_groups_the_commands(lamp) -> None:
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    insight, care = ["explain", "preview"], ["check", "mend", "adopt", "export"]
+    insight, care = ["explain", "preview", "odds"], ["check", "mend", "adopt", "export"]
     assert listed == [*names, *insight, *by_hand, *care, "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
@@ -487,6 +487,10 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("log", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain 28", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain scenario --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        (
+            "odds --win-rate 0.7",
+            ["rich", "lampkeeper.book.steps", "lampkeeper.insight.survey", "lampkeeper.session.hand", "filelock"],
+        ),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
         ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),

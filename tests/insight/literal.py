@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.names import names_of
-from lampkeeper.book.questions import Choice, YesNo
+from lampkeeper.book.questions import Choice, Number, YesNo
 from lampkeeper.book.scenario import Scenario
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.sheet.marks import EndCampaign, GoTo
@@ -57,7 +57,7 @@ class Literal:
         elif isinstance(question, Choice):
             values = [option.value for option in question.options]
         else:
-            values = ["0" if "follower" in question.id else ""]
+            values = ["0" if isinstance(question, Number) else ""]
         for value in values:
             yield from self._outcomes(entry, sheet, answers | {question.id: value}, chance / len(values))
 

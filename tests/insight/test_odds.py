@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lampkeeper.book.campaign import ScenarioTitle
+from lampkeeper.files.pack import Pack
 from lampkeeper.insight.course import Course
 from lampkeeper.insight.flow import in_order
 from lampkeeper.insight.odds import Fork, Rates, best_odds, forecast, junctions_of, random_odds
@@ -20,6 +22,7 @@ from lampkeeper.sheet.progress import ProgressSheet, StoryWord
 from tests.insight.literal import Literal, scenario_of
 
 F = Fraction
+BELL = Path(__file__).resolve().parents[2] / "examples" / "packs" / "drowned-bell"
 COAST = "exploring-the-coast"
 # By the book: the entries that write or cross out Agreement, on which alone the way depends, but for the results.
 FORKS = {"exploring-the-coast": ("31",), "cathedral-in-ruins": ("53",)}
@@ -213,6 +216,23 @@ def test_the_odds_are_those_of_a_hundred_thousand_random_campaigns(course, liter
     spread = sum((number - games) ** 2 for _, number in played) / campaigns
     assert abs(won - found.chance) < 4 * sqrt(found.chance * (1 - found.chance) / campaigns)
     assert abs(games - found.games) < 4 * sqrt(spread / campaigns)
+
+
+@pytest.mark.parametrize("own", [{}, {"long-night": F(1, 9)}, {"long-night": F(1), "ice-road": F(0)}])
+def test_the_odds_in_the_second_campaign_are_those_of_all_its_campaigns(own) -> None:
+    """By its own pages, its way depends on the Oath alone, which only 101 offers."""
+    bell = Pack(BELL, whole=True)
+    scenarios = tuple(bell.scenario(title.id) for title in bell.campaign.scenarios)
+    forks = {"silent-harbour": ("101",)}
+    literal = Literal(bell.campaign, scenarios, {s.scenario: forks.get(s.scenario, ()) for s in scenarios})
+    course, rates, sheet = Course(find_routes(bell)), Rates(F(7, 10), own), sheet_at("silent-harbour")
+
+    found = forecast(course, course.start, rates)
+
+    chance, fewer = literal.best(sheet, rate_of(*rates))
+    assert (found.best.chance, found.best.games) == (chance, -fewer)
+    assert (found.random.chance, found.random.games) == literal.random(sheet, rate_of(*rates))
+    assert found.forks == (Fork("silent-harbour", "101"),)
 
 
 # A pack with all that the shipped one lacks: ways on without a game, an entry that reads otherwise the second time, an

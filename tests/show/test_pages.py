@@ -78,6 +78,10 @@ def views(session):
     yield "preview of a choice", session.preview("54", {})
     session.by_hand("record", lambda _: [SetRecord(victories=7, defeats=2, in_a_row=2)])
     yield "preview of the last defeat", session.preview("Z52", {})
+    session.by_hand("go", lambda _: [GoTo(scenario="siege-of-the-lighthouse")])
+    yield "odds so far", session.odds([])
+    session.by_hand("go", lambda _: [GoTo(scenario="exploring-the-coast")])
+    yield "odds", session.odds(["70%", "Strong in Faith=1/5"], spoilers=True)
     yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
     yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
 

@@ -107,6 +107,11 @@ def scenarios(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning((scenario.id for scenario in session.pack.campaign.scenarios) if session else (), incomplete)
 
 
+def win_rates(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The scenarios, for win rates of their own."""
+    return [f"{id}=" for id in scenarios(ctx, incomplete)]
+
+
 def setup_ids(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """The numbers of the Setup Changes, with their words."""
     lines = _lines(ctx)

@@ -53,3 +53,22 @@ def preview(
 
     rim = rim_of(ctx)
     rim.show(rim.session.preview(entry, parse_answers(answers or []), anyway=anyway, spoilers=spoilers))
+
+
+@app.command(cls=Command, rich_help_panel=INSIGHT)
+def odds(
+    ctx: typer.Context,
+    win_rate: Annotated[
+        Optional[list[str]],  # noqa: UP045
+        typer.Option(
+            "--win-rate",
+            metavar="[ID=]RATE",
+            help="How often a game is won: 0.7, 7/10 or 70%; ID=RATE for one scenario. Else as often as so far.",
+            autocompletion=completion.win_rates,
+        ),
+    ] = None,
+    spoilers: Annotated[bool, typer.Option("--spoilers", help="Name entries of later scenarios too.")] = False,
+) -> None:
+    """Reckon the chance to win the campaign from here on."""
+    rim = rim_of(ctx)
+    rim.show(rim.session.odds(win_rate or [], spoilers=spoilers))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
+    from lampkeeper.insight.odds import Forecast, Rates
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof
@@ -128,6 +129,30 @@ class Preview(NamedTuple):
         return text
 
 
+class GamesSoFar(NamedTuple):
+    """The games won, of those played."""
+
+    won: int
+    played: int
+
+
+class OddsView(NamedTuple):
+    """The odds to win the campaign. `so_far` is what the general win rate was taken from, where none was given;
+    `begun` whether something was read in the present game. Of the entries of later scenarios, which are not named
+    unless asked for, `unnamed` are forks.
+    """
+
+    campaign: Campaign
+    scenario: ScenarioTitle
+    clan: str
+    begun: bool
+    rates: Rates
+    so_far: GamesSoFar | None
+    forecast: Forecast
+    unnamed: int
+    edits: tuple[str, ...]
+
+
 class Moved(NamedTuple):
     """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept.
 
@@ -224,6 +249,7 @@ Result = (
     | LogView
     | QuestionsView
     | Preview
+    | OddsView
     | Moved
     | Unmoved
     | TakenBack

@@ -18,6 +18,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    OddsView,
     Preview,
     QuestionsView,
     Status,
@@ -147,6 +148,15 @@ class Session:
         content = self.file.read_bytes()
         whole = check(content, self.file.path, self.pack)
         return Checked(self.pack.campaign, self.file.path, whole, judge_sheet(whole.paper, self.pack))
+
+    def odds(self, rates: Sequence[str], *, spoilers: bool = False) -> OddsView:
+        """The odds to win the campaign at these win rates, `RATE` or `ID=RATE`; else at that of the games so far.
+
+        Raises Wrong for a win rate that is none or missing, NotNow once the campaign is over.
+        """
+        from lampkeeper.session.odds import odds_on
+
+        return odds_on(self.pack, self.desk.look(), rates, spoilers=spoilers)
 
     # The sheet as a whole.
 

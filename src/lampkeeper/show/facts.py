@@ -14,6 +14,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    OddsView,
     PackChecked,
     Preview,
     QuestionsView,
@@ -27,10 +28,13 @@ from lampkeeper.session.results import (
 )
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from lampkeeper.book.campaign import ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Stroke
+    from lampkeeper.insight.odds import Fork, Odds
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.resolve.questions import Asked
@@ -65,6 +69,8 @@ def facts(result: Result) -> dict[str, Any]:
             return {"moves": [_logged(move) for move in moves]} | _warned(result)
         case QuestionsView(entry=entry, questions=questions):
             return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | _warned(result)
+        case OddsView():
+            return _odds_facts(result) | _warned(result)
         case Moved():
             return _moved_facts(result)
         case Unmoved(notes=notes, status=status, dry_run=dry_run):
@@ -138,7 +144,7 @@ def status_facts(status: Status) -> dict[str, Any]:
     }
 
 
-def _warned(view: DecksView | Explained | WorkersView | LogView | QuestionsView | Preview) -> dict[str, Any]:
+def _warned(view: DecksView | Explained | WorkersView | LogView | QuestionsView | Preview | OddsView) -> dict[str, Any]:
     """The edits of a sheet that is not the sum of its moves; no key on any other."""
     return {"warnings": list(view.edits)} if view.edits else {}
 
@@ -185,6 +191,41 @@ def _link(stroke: Stroke) -> dict[str, Any]:
         "reason": "; ".join(stroke.reasons) or None,
         "came_to": stroke.came_to or None,
     }
+
+
+def _odds_facts(view: OddsView) -> dict[str, Any]:
+    found, rates, so_far = view.forecast, view.rates, view.so_far
+    record = {"from": "option"} if so_far is None else {"from": "record", "won": so_far.won, "played": so_far.played}
+    return {
+        "scenario": _scenario(view.scenario),
+        "win_rate": _exact("chance", rates.general) | record,
+        "win_rates": {scenario: _exact("chance", rate) for scenario, rate in rates.own.items()},
+        "best": _odds(found.best),
+        "random": _odds(found.random),
+        "chart": [{"win_rate": float(bar.rate), "best": bar.best, "random": bar.random} for bar in found.chart],
+        "choices": {"entries": [_fork(fork) for fork in found.forks], "unnamed": view.unnamed},
+        "left_out": [_fork(stop) for stop in found.stops],
+    }
+
+
+def _odds(odds: Odds[Fraction]) -> dict[str, Any]:
+    return {
+        **_exact("chance", odds.chance),
+        "games": _exact("expected", odds.games),
+        "next_game": {
+            "won": _exact("chance", odds.won),
+            "lost": _exact("chance", odds.lost),
+            "worth": _exact("chance", odds.won - odds.lost),
+        },
+    }
+
+
+def _exact(name: str, number: Fraction) -> dict[str, Any]:
+    return {name: float(number), "exact": str(number)}
+
+
+def _fork(fork: Fork) -> dict[str, str]:
+    return {"scenario": fork.scenario, "entry": fork.entry}
 
 
 def _next_facts(page: NextPage) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    OddsView,
     PackChecked,
     Preview,
     QuestionsView,
@@ -75,6 +76,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.preview_page import preview_page
 
             return preview_page(result)
+        case OddsView():
+            from lampkeeper.show.odds_page import odds_page
+
+            return odds_page(result)
         case Checked():
             from lampkeeper.show.care_page import checked_page
 
