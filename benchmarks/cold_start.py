@@ -80,6 +80,7 @@ COMMANDS = {
     "next": 1.4,
     "explain 28": 1.5,
     "explain scenario": 1.5,
+    "odds --win-rate 0.7": 1.5,
     "read 91 -a decide=gain-vp --dry-run": 1.5,
     "win --dry-run": 1.5,
     "preview": 1.6,
