@@ -116,15 +116,13 @@ class Course:
         """The situation on a sheet, in the midst of a game or before it."""
         if sheet.scenario is None:
             return Situation("", (), sheet.state)
-        known = values_of(sheet)
-        values = tuple(known.get(fact, 0) for fact in self.facts)
-        before = self._seen(sheet.scenario, values)
-        begun = tuple(
-            value if fact.startswith("read ") else seen
-            for fact, value, seen in zip(self.facts, values, before.values, strict=True)
+        values = values_of(sheet)
+        situation = self._seen(sheet.scenario, tuple(values.get(fact, 0) for fact in self.facts))
+        known = zip(self.facts, situation.values, strict=True)
+        return situation._replace(
+            values=tuple(values.get(fact, 0) if fact.startswith("read ") else value for fact, value in known),
+            read=tuple(sorted(self.atlas.chapters[sheet.scenario].entries.keys() & set(sheet.entries_this_game))),
         )
-        acting = self._acting(self.atlas.chapters[sheet.scenario])
-        return before._replace(values=begun, read=tuple(sorted(acting.keys() & set(sheet.entries_this_game))))
 
     def ways_on(self, before: Situation) -> tuple[tuple[Finish, Situation], ...]:
         """Every way out of the game that is played in a situation, with the situation that it leads to."""
@@ -202,7 +200,11 @@ class Course:
                     readings.append(Reading(at, points[after], passage))
             for result, ending in chapter.endings.items():
                 finishes += [Finish(at, result, passage) for passage in self.options(ending, values)]
-            others = ((id, self.options(found, values)) for id, found in chapter.entries.items() if id not in acting)
+            others = (
+                (id, self.options(found, values))
+                for id, found in chapter.entries.items()
+                if id not in acting and read.get(id, 0) < self.most_readings(id)
+            )
             extras.append(tuple((id, found) for id, found in others if any(map(self._is_seen, found))))
         return Game(tuple(points), tuple(readings), tuple(finishes), tuple(extras))
 

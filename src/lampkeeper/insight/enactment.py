@@ -1,27 +1,13 @@
 """A campaign out of the passages of a proof: played on a sheet, through the same resolving as any other."""
 
 from collections.abc import Iterable, Mapping
-from shlex import quote
-from typing import NamedTuple
 
 from lampkeeper.book.scenario import Entry
 from lampkeeper.insight.atlas import effect_of
 from lampkeeper.insight.course import Course, values_of
-from lampkeeper.insight.passages import Passage
+from lampkeeper.insight.passages import Passage, Told
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.sheet.progress import ProgressSheet
-
-
-class Told(NamedTuple):
-    """One command of a campaign: `read`, `win` or `lose`, the entry that it reads, the answers."""
-
-    command: str
-    entry: str
-    answers: tuple[tuple[str, str], ...]
-
-    def __str__(self) -> str:
-        words = ["read", self.entry] if self.command == "read" else [self.command]
-        return " ".join([*words, *(f"-a {quote(f'{id}={value}')}" for id, value in self.answers)])
 
 
 class Unsound(Exception):

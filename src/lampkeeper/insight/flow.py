@@ -41,18 +41,29 @@ class Endless(Exception):
 def in_order(course: Course, start: Situation | None = None) -> tuple[Situation, ...]:
     """All situations that can come, each before those that follow it. Raises Endless where there is no such order."""
     start = start or course.start
-    follows: dict[Situation, set[Situation]] = {}
+    follows: dict[Situation, dict[Situation, None]] = {}  # not sets: the order is to be the same in every process
     waiting = [start]
     while waiting:
         situation = waiting.pop()
         if situation not in follows:
-            follows[situation] = set() if situation.end else {after for _, after in course.ways_on(situation)}
-            waiting.extend(follows[situation] - follows.keys())
+            follows[situation] = {} if situation.end else {after: None for _, after in course.ways_on(situation)}
+            waiting.extend(follows[situation])
     try:
         order = tuple(TopologicalSorter(follows).static_order())
     except CycleError as error:
         raise Endless(tuple(error.args[1])) from None
     return order[::-1]
+
+
+def games_before(course: Course, order: tuple[Situation, ...]) -> dict[Situation, tuple[int, int]]:
+    """The fewest and the most games before each situation. `order` is that of `in_order`."""
+    games = {order[0]: (0, 0)}
+    for situation in order:
+        low, high = games[situation]
+        for _, after in () if situation.end else course.ways_on(situation):
+            known = games.get(after, (low + 1, high + 1))
+            games[after] = (min(known[0], low + 1), max(known[1], high + 1))
+    return games
 
 
 def gather(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -82,6 +83,18 @@ class Passages(NamedTuple):
         """Every way, whatever stands on the sheet."""
         for found in self.by_key.values():
             yield from found
+
+
+class Told(NamedTuple):
+    """One command of a campaign: `read`, `win` or `lose`, the entry that it reads, the answers."""
+
+    command: str
+    entry: str
+    answers: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        words = ["read", self.entry] if self.command == "read" else [self.command]
+        return " ".join([*words, *(f"-a {quote(f'{id}={value}')}" for id, value in self.answers)])
 
 
 def word_fact(word: str) -> str:

@@ -8,10 +8,10 @@ from lampkeeper.book.scenario import Entry, placed
 from lampkeeper.book.ways import ChooseStep, MayStep, OtherwiseCase, Step, WhenStep
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.coverage import Coverage, Sighting
-from lampkeeper.insight.enactment import Stage, Told
+from lampkeeper.insight.enactment import Stage
 from lampkeeper.insight.extremes import Extent, Setup, boxes, setups
-from lampkeeper.insight.flow import Endless
-from lampkeeper.insight.passages import Bounds
+from lampkeeper.insight.flow import Endless, games_before
+from lampkeeper.insight.passages import Bounds, Told
 from lampkeeper.insight.survey import atlas_of
 from lampkeeper.insight.tale import Fault, Tale
 from lampkeeper.sheet.paper import Place
@@ -112,13 +112,7 @@ def _branches(
 
 def _ends(course: Course, order: tuple[Situation, ...]) -> dict[str, Extent]:
     """The fewest and the most games until the campaign is won, and until it is lost."""
-    games: dict[Situation, Extent] = {order[0]: (0, 0)}
-    for situation in order:
-        low, high = games[situation]
-        for _, after in () if situation.end else course.ways_on(situation):
-            known = games.get(after, (low + 1, high + 1))
-            games[after] = (min(known[0], low + 1), max(known[1], high + 1))
-    return {situation.end: extent for situation, extent in games.items() if situation.end}
+    return {situation.end: extent for situation, extent in games_before(course, order).items() if situation.end}
 
 
 def _unknown(found: Mapping[str, Setup], campaign: Campaign) -> Iterator[str]:
