@@ -83,12 +83,12 @@ def _already(mark: Mark, sheet: ProgressSheet) -> str:
 
 def circle(cards: list[int], campaign: Campaign) -> list[Circle]:
     """Circle these numbers."""
-    return [Circle(card=_printed(card, campaign)) for card in cards]
+    return [Circle(card=printed(card, campaign)) for card in cards]
 
 
 def cross_out(cards: list[int], campaign: Campaign) -> list[CrossOut]:
     """Cross these numbers out."""
-    return [CrossOut(card=_printed(card, campaign)) for card in cards]
+    return [CrossOut(card=printed(card, campaign)) for card in cards]
 
 
 def gain(track: str, boxes: int, campaign: Campaign) -> Gain:
@@ -236,7 +236,8 @@ def find_scenario(typed: str, campaign: Campaign) -> ScenarioTitle:
     )
 
 
-def _printed(card: int, campaign: Campaign) -> int:
+def printed(card: int, campaign: Campaign) -> int:
+    """The number, which is on the sheet. Raises Wrong for another."""
     if campaign.deck_of(card) is None:
         printed = ", ".join(f"{deck.title} {deck.numbers[0]}-{deck.numbers[-1]}" for deck in campaign.decks)
         raise Wrong("card-unknown", f"Card {card} is not printed on the sheet", f"the numbers are {printed}")

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
+    from lampkeeper.insight.map import Ahead, Extent, Played
+    from lampkeeper.insight.passages import Told
+    from lampkeeper.insight.reach import Leg
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.progress import ProgressSheet
 
 Decks = dict[str, tuple[int, ...]]
+
+# What is taken for granted of all that can come.
+ASSUMED = "an entry is read once a game, twice if it then reads otherwise; one that ends the campaign only for `lost`"
 
 
 class Standing(NamedTuple):
@@ -216,6 +222,53 @@ class PackChecked(NamedTuple):
     questions: int
     proof: Proof
     spoilers: bool
+class Target(NamedTuple):
+    """What is asked for: a `scenario`, an `end` (won or lost), an `entry`, a `card` or a `word`."""
+
+    kind: str
+    id: str
+    name: str
+
+
+class Reached(NamedTuple):
+    """Whether the target can still come: a shortest way to it, or the reason why there is none."""
+
+    campaign: Campaign
+    target: Target
+    here: ScenarioTitle
+    way: tuple[Leg, ...] | None
+    reason: str
+    spoilers: bool
+    edits: tuple[str, ...]
+
+    @property
+    def games(self) -> int:
+        """The games that are over by then."""
+        return sum(leg.is_over for leg in self.way or ())
+
+    @property
+    def now(self) -> tuple[Told, ...]:
+        """The commands of the way that are for the game under way, or the next one."""
+        return self.way[0].commands if self.way else ()
+
+
+class Prospects(NamedTuple):
+    """All that can still come: the fewest and the most games before each scenario, and until the campaign's end."""
+
+    campaign: Campaign
+    here: ScenarioTitle
+    extents: dict[str, Extent]
+    edits: tuple[str, ...]
+
+
+class MapView(NamedTuple):
+    """Where the campaign has been and is, and where it can go, if that was asked for."""
+
+    campaign: Campaign
+    sheet: ProgressSheet
+    played: Played
+    ahead: Ahead | None
+    edits: tuple[str, ...]
 
 
 class Located(NamedTuple):
@@ -256,6 +309,9 @@ Result = (
     | Checked
     | Mended
     | PackChecked
+    | Reached
+    | Prospects
+    | MapView
     | Whereabouts
     | Welcome
 )

@@ -19,9 +19,15 @@ def routes_in(pack: Pack) -> Atlas:
 
 def find_routes(pack: Pack) -> Atlas:
     """The routes of a pack, out of all of its entries."""
-    from lampkeeper.insight.passages import Bounds
     from lampkeeper.insight.routes import routes_of
+
+    return routes_of(find_passages(pack))
+
+
+def find_passages(pack: Pack) -> Atlas:
+    """All passages of a pack."""
+    from lampkeeper.insight.passages import Bounds
     from lampkeeper.insight.survey import atlas_of
 
     scenarios = (pack.scenario(title.id) for title in pack.campaign.scenarios)
-    return routes_of(atlas_of(pack.campaign, scenarios, pack.anywhere, Bounds()))
+    return atlas_of(pack.campaign, scenarios, pack.anywhere, Bounds())

@@ -15,12 +15,15 @@ from lampkeeper.session.results import (
     DecksView,
     Explained,
     LogView,
+    MapView,
     Mended,
     Moved,
     NextPage,
     OddsView,
     Preview,
+    Prospects,
     QuestionsView,
+    Reached,
     Status,
     TakenBack,
     Unmoved,
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.course import Course
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Outcome
+    from lampkeeper.session.ahead import Sought
     from lampkeeper.session.care import Keep
     from lampkeeper.session.desk import Position
     from lampkeeper.sheet.marks import Mark
@@ -139,6 +143,32 @@ class Session:
         from lampkeeper.session.foresight import foresee
 
         return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
+    def reach(self, sought: Sought, *, spoilers: bool) -> Reached | Prospects:
+        """Whether and how what is asked for can still come; without anything asked for, all that can.
+
+        Raises Wrong for what the campaign does not have, NotNow once it is over and where no spoilers are asked for.
+        """
+        from lampkeeper.session.ahead import prospects, reach, unasked
+
+        opened = self.desk.look()
+        if any(asked is not None for asked in sought):
+            return reach(self.pack, opened, sought, spoilers=spoilers)
+        if not spoilers:
+            raise unasked()
+        return prospects(self.pack, opened)
+
+    def map(self, *, spoilers: bool) -> MapView:
+        """Where the campaign has been and is; with `spoilers`, also where it can go."""
+        from lampkeeper.insight.map import played
+
+        opened = self.desk.look()
+        ahead = None
+        if spoilers:
+            from lampkeeper.session.ahead import ways_ahead
+
+            ahead = ways_ahead(self.pack, opened)
+        games = played(opened.logbook.moves, opened.paper)
+        return MapView(self.pack.campaign, opened.paper, games, ahead, opened.edits)
 
     def check(self) -> Checked:
         """Whether the sheet is whole, and possible. Raises SheetError with all that is wrong with it."""
