@@ -43,7 +43,7 @@ class Group(TyperGroup):
         "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
-        "insight": ("explain", "preview", "odds"),
+        "insight": ("explain", "preview", "reach", "odds", "map"),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt", "export"),
         "pack": ("pack",),

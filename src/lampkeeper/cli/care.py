@@ -86,7 +86,7 @@ def adopt(
         from lampkeeper.sheet.progress import ProgressSheet
         from lampkeeper.show.output import write_form
 
-        _refuse_json(rim, "a form")
+        rim.refuse_json("a form")
         write_form(form_text(ProgressSheet(), rim.session.pack.campaign))
     elif form is not None and not blank:
         rim.show(rim.session.adopt(form, force=force, dry_run=dry_run))
@@ -115,7 +115,7 @@ def export(
     from lampkeeper.show.output import write_form
 
     rim = rim_of(ctx)
-    _refuse_json(rim, f"an export as {format.value}")
+    rim.refuse_json(f"an export as {format.value}")
     text, edits = rim.session.form()
     write_form(text)
     rim.tell_edits(edits)
@@ -135,10 +135,3 @@ def _plan(rim: Rim, keep: Keep | None) -> "Mended":
         write_word(error.message)
         kept = choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"))
         return rim.session.mend("edit" if kept == "edit" else "moves", dry_run=True)
-
-
-def _refuse_json(rim: Rim, what: str) -> None:
-    if rim.json:
-        from lampkeeper.errors import Wrong
-
-        raise Wrong("usage", f"{what[0].upper()}{what[1:]} is no JSON", "leave --json out")

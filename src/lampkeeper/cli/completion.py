@@ -112,6 +112,11 @@ def win_rates(ctx: typer.Context, incomplete: str) -> list[str]:
     return [f"{id}=" for id in scenarios(ctx, incomplete)]
 
 
+def targets(ctx: typer.Context, incomplete: str) -> list[str]:
+    """All scenarios, and the ends."""
+    return [*scenarios(ctx, incomplete), *_beginning(("won", "lost"), incomplete)]
+
+
 def setup_ids(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """The numbers of the Setup Changes, with their words."""
     lines = _lines(ctx)

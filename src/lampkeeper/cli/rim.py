@@ -88,6 +88,13 @@ class Rim:
         """Whether somebody sits at a terminal who can be asked."""
         return not self.json and self.line is None and sys.stdin.isatty() and sys.stdout.isatty()
 
+    def refuse_json(self, what: str) -> None:
+        """Raises Wrong where JSON is asked for of what is none."""
+        if self.json:
+            from lampkeeper.errors import Wrong
+
+            raise Wrong("usage", f"{what[0].upper()}{what[1:]} is no JSON", "leave --json out")
+
     def show(self, result: Result) -> None:
         """Answer with a Result: JSON, or a page for people. A move that is made is no failure, heard of or not."""
         from lampkeeper.session.results import Moved, TakenBack

@@ -13,7 +13,7 @@ from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, word_fact
 from lampkeeper.insight.reach import NOWHERE, Outlook, card_goal, entry_goal, word_goal
 from lampkeeper.resolve.turn import check_playing
 from lampkeeper.session.hand import find_scenario, printed
-from lampkeeper.session.results import Prospects, Reached, Target
+from lampkeeper.session.results import Horizon, Reached, Target
 from lampkeeper.session.routes import find_passages, routes_in
 
 if TYPE_CHECKING:
@@ -87,12 +87,12 @@ def reach(pack: Pack, opened: Opened, sought: Sought, *, spoilers: bool) -> Reac
     return Reached(pack.campaign, target, _here(pack, opened), way, reason, spoilers, opened.edits)
 
 
-def prospects(pack: Pack, opened: Opened) -> Prospects:
+def horizon(pack: Pack, opened: Opened) -> Horizon:
     """All that can still come. Raises NotNow once the campaign is over."""
     check_playing(opened.paper)
     with _ending(pack):
         extents = Outlook(routes_in(pack), opened.paper).extents()
-    return Prospects(pack.campaign, _here(pack, opened), extents, opened.edits)
+    return Horizon(pack.campaign, _here(pack, opened), extents, opened.edits)
 
 
 def ways_ahead(pack: Pack, opened: Opened) -> Ahead | None:
@@ -132,7 +132,7 @@ def _reason(target: Target, outlook: Outlook, pack: Pack, opened: Opened, *, spo
             card = int(target.id)
             if card not in sheet.crossed_out:
                 return "nothing that can still come circles it ahead of a game"
-            stories = card_stories(pack.campaign, sheet, opened.logbook.moves, None)
+            stories = card_stories(pack.campaign, sheet, opened.logbook, None)
             return next(story.reason for story in stories if story.card == card)
         case "word":
             return "nothing that can still come writes it"

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
+    from lampkeeper.insight.map import Ahead, Extent, Played
     from lampkeeper.insight.odds import Forecast, Rates
+    from lampkeeper.insight.passages import Told
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
-    from lampkeeper.insight.map import Ahead, Extent, Played
-    from lampkeeper.insight.passages import Told
     from lampkeeper.insight.reach import Leg
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
@@ -222,6 +222,8 @@ class PackChecked(NamedTuple):
     questions: int
     proof: Proof
     spoilers: bool
+
+
 class Target(NamedTuple):
     """What is asked for: a `scenario`, an `end` (won or lost), an `entry`, a `card` or a `word`."""
 
@@ -252,7 +254,7 @@ class Reached(NamedTuple):
         return self.way[0].commands if self.way else ()
 
 
-class Prospects(NamedTuple):
+class Horizon(NamedTuple):
     """All that can still come: the fewest and the most games before each scenario, and until the campaign's end."""
 
     campaign: Campaign
@@ -310,7 +312,7 @@ Result = (
     | Mended
     | PackChecked
     | Reached
-    | Prospects
+    | Horizon
     | MapView
     | Whereabouts
     | Welcome

@@ -14,6 +14,7 @@ from lampkeeper.session.results import (
     Checked,
     DecksView,
     Explained,
+    Horizon,
     LogView,
     MapView,
     Mended,
@@ -21,7 +22,6 @@ from lampkeeper.session.results import (
     NextPage,
     OddsView,
     Preview,
-    Prospects,
     QuestionsView,
     Reached,
     Status,
@@ -143,19 +143,20 @@ class Session:
         from lampkeeper.session.foresight import foresee
 
         return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
-    def reach(self, sought: Sought, *, spoilers: bool) -> Reached | Prospects:
+
+    def reach(self, sought: Sought, *, spoilers: bool) -> Reached | Horizon:
         """Whether and how what is asked for can still come; without anything asked for, all that can.
 
         Raises Wrong for what the campaign does not have, NotNow once it is over and where no spoilers are asked for.
         """
-        from lampkeeper.session.ahead import prospects, reach, unasked
+        from lampkeeper.session.ahead import horizon, reach, unasked
 
         opened = self.desk.look()
         if any(asked is not None for asked in sought):
             return reach(self.pack, opened, sought, spoilers=spoilers)
         if not spoilers:
             raise unasked()
-        return prospects(self.pack, opened)
+        return horizon(self.pack, opened)
 
     def map(self, *, spoilers: bool) -> MapView:
         """Where the campaign has been and is; with `spoilers`, also where it can go."""

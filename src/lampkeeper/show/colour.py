@@ -10,7 +10,7 @@ from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
-from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Rails, Section, Span, Stop
 from lampkeeper.show.widths import LEAST_ROOM, column_width
 
 # The sixteen colours of the terminal's own scheme, so that both light and dark ones can be read.
@@ -56,6 +56,8 @@ def _block(block: Block) -> RenderableType:
             return _InRows(cells)
         case Paragraph(text=text):
             return _text(text)
+        case Rails(stops=stops):
+            return _Railed(stops)
         case Section(title=title, blocks=blocks):
             return Group(_Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
         case Columns(sections=sections):
@@ -119,6 +121,28 @@ class _Hanging:
             begin = _text((Span(blank), label) if self.right else (label, Span(blank)))
             for at, line in enumerate(_text(text).wrap(console, room, overflow="fold")):
                 yield (begin + Text(" " * self.gap) if at == 0 else Text(" " * lead)) + line
+
+
+# What a terminal without box drawing shows of rails.
+ASCII = str.maketrans("│─├┼┬┴╭╮╰╯●○◌◆◇", "|-++++++++*o.@o")
+
+
+class _Railed:
+    """Texts beside the rails, broken there."""
+
+    def __init__(self, stops: tuple[Stop, ...]) -> None:
+        self.stops = stops
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lead = max((len(_text(stop.rail)) for stop in self.stops), default=0) + 1
+        room = max(LEAST_ROOM, options.max_width - lead)
+        for stop in self.stops:
+            for at, text in enumerate(_text(stop.text).wrap(console, room, overflow="fold")):
+                rail = _text(stop.under if at else stop.rail)
+                if options.ascii_only:
+                    rail.plain = rail.plain.translate(ASCII)
+                rail.pad_right(lead - len(rail))
+                yield rail + text
 
 
 class _InRows:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.resolve.outcome import Chosen, Note, Table
 from lampkeeper.session.results import (
+    ASSUMED,
     Checked,
     DecksView,
     Explained,
+    Horizon,
     LogView,
+    MapView,
     Mended,
     Moved,
     NextPage,
@@ -18,6 +21,7 @@ from lampkeeper.session.results import (
     PackChecked,
     Preview,
     QuestionsView,
+    Reached,
     Result,
     Status,
     TakenBack,
@@ -30,13 +34,15 @@ from lampkeeper.session.results import (
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from lampkeeper.book.campaign import ScenarioTitle
+    from lampkeeper.book.campaign import Campaign, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Stroke
     from lampkeeper.insight.odds import Fork, Odds
+    from lampkeeper.insight.passages import Told
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
+    from lampkeeper.insight.reach import Leg
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
@@ -110,6 +116,18 @@ def facts(result: Result) -> dict[str, Any]:
                 "problems": [],
                 "proof": _proof(result),
             }
+        case Reached():
+            return _reached_facts(result)
+        case Horizon(campaign=campaign, extents=extents):
+            return {
+                "scenarios": [
+                    {**_titled(title.id, campaign), **_extent(extents.get(title.id))} for title in campaign.scenarios
+                ],
+                **{end: _extent(extents.get(end)) for end in ("won", "lost")},
+                "assumptions": [ASSUMED],
+            } | _warned(result)
+        case MapView():
+            return _map_facts(result) | _warned(result)
         case Whereabouts(places=places):
             return {
                 place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists} for place in places
@@ -144,9 +162,70 @@ def status_facts(status: Status) -> dict[str, Any]:
     }
 
 
-def _warned(view: DecksView | Explained | WorkersView | LogView | QuestionsView | Preview | OddsView) -> dict[str, Any]:
+Warned = (
+    DecksView | Explained | WorkersView | LogView | QuestionsView | Preview | OddsView | Reached | Horizon | MapView
+)
+
+
+def _warned(view: Warned) -> dict[str, Any]:
     """The edits of a sheet that is not the sum of its moves; no key on any other."""
     return {"warnings": list(view.edits)} if view.edits else {}
+
+
+def _reached_facts(reached: Reached) -> dict[str, Any]:
+    way = reached.way
+    shown = {"way": [_leg(leg, reached.campaign) for leg in way] if way is not None else None}
+    return {
+        "target": {"kind": reached.target.kind, "id": reached.target.id},
+        "can_come": way is not None,
+        "games": reached.games if way is not None else None,
+        "now": [_told(told) for told in reached.now],
+        "reason": reached.reason or None,
+        **(shown if reached.spoilers else {}),
+        "assumptions": [ASSUMED],
+    } | _warned(reached)
+
+
+def _leg(leg: Leg, campaign: Campaign) -> dict[str, Any]:
+    return {"scenario": _titled(leg.scenario, campaign), "commands": [_told(told) for told in leg.commands]}
+
+
+def _told(told: Told) -> dict[str, Any]:
+    return {"command": told.command, "entry": told.entry, "answers": dict(told.answers)}
+
+
+def _extent(extent: tuple[int, int] | None) -> dict[str, Any]:
+    fewest, most = extent or (None, None)
+    return {"can_come": extent is not None, "fewest": fewest, "most": most}
+
+
+def _titled(id: str, campaign: Campaign) -> dict[str, Any]:
+    """The scenario, as far as the pack knows it."""
+    return _scenario(campaign.scenario(id)) or {"id": id, "number": None, "title": id, "page": None}
+
+
+def _map_facts(view: MapView) -> dict[str, Any]:
+    games = view.played
+    facts: dict[str, Any] = {
+        "played": [
+            {"scenario": _titled(stop.scenario, view.campaign), "result": stop.result, "vp": stop.vp, "move": stop.move}
+            for stop in games.stops
+        ],
+        "taken_over": games.taken_over,
+        "untold": {"wins": games.untold[0], "defeats": games.untold[1]},
+        "state": view.sheet.state,
+        "current": _titled(view.sheet.scenario, view.campaign) if view.sheet.scenario else None,
+    }
+    if view.ahead is not None:
+        facts["ahead"] = {
+            "scenarios": [
+                {**_titled(title.id, view.campaign), **_extent(view.ahead.extents.get(title.id))}
+                for title in view.campaign.scenarios
+            ],
+            **{end: _extent(view.ahead.extents.get(end)) for end in ("won", "lost")},
+            "edges": [{"from": edge.start, "to": edge.to, "by": list(edge.by)} for edge in view.ahead.edges],
+        }
+    return facts
 
 
 def _card_story(story: CardStory) -> dict[str, Any]:

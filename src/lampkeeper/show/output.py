@@ -14,6 +14,7 @@ from lampkeeper.show.literal import literal, literal_toml
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from lampkeeper.show.chart import Chart
     from lampkeeper.show.page import Page
 
 NARROWEST = 20
@@ -100,6 +101,14 @@ def _hung(text: str, lead: str) -> str:
 def write_form(text: str) -> None:
     """A form on standard output."""
     write(sys.stdout, literal_toml(text))
+
+
+def write_picture(chart: Chart, format: str) -> None:
+    """A map on standard output, as `mermaid`, `dot` or `svg`."""
+    from lampkeeper.show import diagrams, svg
+
+    drawn = {"mermaid": diagrams.mermaid, "dot": diagrams.dot, "svg": svg.svg}[format]
+    write(sys.stdout, drawn(chart))
 
 
 def write_line(text: str) -> None:

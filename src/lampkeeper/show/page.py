@@ -49,6 +49,20 @@ class Paragraph(NamedTuple):
     text: Line
 
 
+class Stop(NamedTuple):
+    """A row of rails: what is drawn before the text, and before what of it is broken; no text where rails only bend."""
+
+    rail: Line
+    under: Line
+    text: Line
+
+
+class Rails(NamedTuple):
+    """Stops along the rails that lead from one to the other. Plain text shows the stops only."""
+
+    stops: tuple[Stop, ...]
+
+
 class Section(NamedTuple):
     """Blocks under a title."""
 
@@ -62,7 +76,7 @@ class Columns(NamedTuple):
     sections: tuple[Section, ...]
 
 
-Block = Fields | Items | Cells | Paragraph | Section | Columns
+Block = Fields | Items | Cells | Paragraph | Section | Rails | Columns
 
 
 class Page(NamedTuple):

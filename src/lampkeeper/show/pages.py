@@ -6,7 +6,9 @@ from lampkeeper.session.results import (
     Checked,
     DecksView,
     Explained,
+    Horizon,
     LogView,
+    MapView,
     Mended,
     Moved,
     NextPage,
@@ -14,6 +16,7 @@ from lampkeeper.session.results import (
     PackChecked,
     Preview,
     QuestionsView,
+    Reached,
     Result,
     Status,
     TakenBack,
@@ -92,6 +95,18 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.pack_page import pack_page
 
             return pack_page(result)
+        case Reached():
+            from lampkeeper.show.reach_page import reached_page
+
+            return reached_page(result)
+        case Horizon():
+            from lampkeeper.show.reach_page import horizon_page
+
+            return horizon_page(result)
+        case MapView():
+            from lampkeeper.show.map_page import map_page
+
+            return map_page(result)
         case Whereabouts():
             from lampkeeper.show.small_pages import where_page
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Section, Span
+from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Rails, Section, Span
 from lampkeeper.show.widths import GAP, LEAST_ROOM, broken, cells, column_width
 
 INDENT = "  "
@@ -32,6 +32,8 @@ def _block(block: Block, width: int) -> Iterator[str]:
                 yield "".join(f"{cell.text:<{cell_width}}" for cell in numbers[start : start + per_row])
         case Paragraph(text=text):
             yield from broken(_flat(text), width)
+        case Rails(stops=stops):
+            yield from _hanging(tuple((Span("•"), stop.text) for stop in stops if stop.text), width, gap=1, right=True)
         case Section(title=title, blocks=blocks):
             yield from broken(title, width)
             for inner in blocks:
