@@ -232,7 +232,8 @@ def test_help_groups_the_commands(lamp) -> None:
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    insight, care = ["explain", "preview", "odds"], ["check", "mend", "adopt", "export"]
+    insight = ["explain", "preview", "reach", "odds", "map"]
+    care = ["check", "mend", "adopt", "export"]
     assert listed == [*names, *insight, *by_hand, *care, "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
@@ -491,6 +492,10 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
             "odds --win-rate 0.7",
             ["rich", "lampkeeper.book.steps", "lampkeeper.insight.survey", "lampkeeper.session.hand", "filelock"],
         ),
+        ("map", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.course"]),
+        ("map --format svg", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.course"]),
+        ("map --spoilers", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
+        ("reach 14", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
         ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),

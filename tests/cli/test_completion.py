@@ -106,7 +106,7 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
 @pytest.mark.parametrize(
     ("line", "offers"),
     [
-        ("lamp re", ["read", "redo", "record"]),
+        ("lamp re", ["read", "redo", "reach", "record"]),
         ("lamp new h", ["heidel", "hatshepsut"]),
         ("lamp new S", []),
         ("lamp read Z", ["Z91", "Z92"]),
@@ -125,6 +125,10 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp --sheet nowhere.json explain ", []),
         ("lamp gain ", ["pink-starburst", "blue-swirl"]),
         ("lamp go c", ["cathedral-in-ruins"]),
+        ("lamp reach c", ["cathedral-in-ruins"]),
+        ("lamp reach wo", ["won"]),
+        ("lamp reach --word A", ["Agreement"]),
+        ("lamp map --format ", ["mermaid", "dot", "svg"]),
         ("lamp strike setup ", ["1", "2", "3"]),
         ("lamp write story ", ["Agreement", "Conflict"]),
         ("lamp --sheet nowhere.json read ", []),

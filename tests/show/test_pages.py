@@ -14,7 +14,9 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from lampkeeper.files.pack import SHIPPED, Pack, data_folder
 from lampkeeper.files.sheet_file import SheetFile
+from lampkeeper.session.ahead import Sought
 from lampkeeper.session.results import Located, Welcome, Whereabouts
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.marks import Circle, GoTo, SetRecord, WriteSetup
@@ -58,6 +60,7 @@ def views(session):
     yield "log", session.log()
     for thing in ("28", "setup 4", "agreement", "blue", "workers", "naval", "scenario", "cathedral in ruins", "record"):
         yield f"explain {thing}", session.explain(thing)
+    yield from insights(session)
     yield "questions", session.questions("92", {}, anyway=False)
     yield "read", session.read("92", {"decide": "replace-three", **F3}, dry_run=True)
     yield "win", session.end("win", {}, dry_run=True)
@@ -67,6 +70,7 @@ def views(session):
     session.by_hand("record", lambda _: [SetRecord(victories=7, defeats=2, in_a_row=0)])
     session.by_hand("go", lambda _: [GoTo(scenario="island-of-radiance")])
     yield "won", session.end("win", {}, dry_run=True)
+    yield "map by hand", session.map(spoilers=False)
     yield "why", session.decks("naval", why=True)
     yield "by hand", session.by_hand("circle", lambda _: [Circle(card=28), Circle(card=25)], dry_run=True)
     yield "already", session.by_hand("circle", lambda _: [Circle(card=25)], dry_run=True)
@@ -84,6 +88,18 @@ def views(session):
     yield "odds", session.odds(["70%", "Strong in Faith=1/5"], spoilers=True)
     yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
     yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
+
+
+def insights(session):
+    """What is worked out of the campaign as a whole; the shipped pack knows its routes."""
+    whole, session.pack = session.pack, Pack(data_folder() / SHIPPED, whole=False)
+    yield "map", session.map(spoilers=False)
+    yield "map ahead", session.map(spoilers=True)
+    yield "reach", session.reach(Sought(name="island-of-radiance"), spoilers=False)
+    yield "reach ahead", session.reach(Sought(name="11"), spoilers=True)
+    yield "reach in vain", session.reach(Sought(card=28), spoilers=False)
+    yield "reach all", session.reach(Sought(), spoilers=True)
+    session.pack = whole
 
 
 def on_terminal(page, width: int, *, colour: bool) -> str:
@@ -131,6 +147,19 @@ def test_plain_text_has_no_colour_and_no_boxes(session) -> None:
         text = plain_text(page_of(result), 80)
         assert "\x1b" not in text
         assert not set(text) & set("─│╭╮╰╯")
+
+
+def test_an_ascii_terminal_has_rails_too(session) -> None:
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="replace")
+    session.pack = Pack(data_folder() / SHIPPED, whole=False)
+
+    console = Console(file=screen, force_terminal=True, width=80, color_system=None)
+    show_on_terminal(page_of(session.map(spoilers=True)), console)
+
+    screen.seek(0)
+    rows = screen.read().splitlines()
+    at = next(number for number, row in enumerate(rows) if "10 ? Light" in row)
+    assert [row[:4] for row in rows[at - 1 : at + 4]] == ["@   ", "o   ", "+-+ ", "| o ", "+-+ "]
 
 
 def test_a_terminal_has_colour_and_strikes(session) -> None:
