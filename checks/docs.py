@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LAMP = Path(sys.executable).parent / "lamp"
+WHEN = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 PIECE = re.compile(r"^<!-- lamp: (?P<hidden>.*?) -->$|^```console\n(?P<shown>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -32,7 +33,8 @@ def checked(page: str, folder: Path) -> str:
         done = subprocess.run(
             [LAMP, *words], input=text, capture_output=True, text=True, env=environ, cwd=ROOT, check=False
         )
-        return (done.stdout + done.stderr).replace(str(folder), "/home/you")
+        said = (done.stdout + done.stderr).replace(str(folder), "/home/you")
+        return WHEN.sub("2026-11-30 20:15", said)
 
     def replace(found: re.Match[str]) -> str:
         if found["hidden"] is not None:
