@@ -2,192 +2,41 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import NotNow, Wrong
 from lampkeeper.resolve.outcome import Note, Pencil
-from lampkeeper.resolve.setup import changes_in_force, locations
-from lampkeeper.resolve.supply import event_decks, worker_supply
-from lampkeeper.session.desk import Desk
 from lampkeeper.session.results import (
-    Checked,
-    DecksView,
-    Explained,
-    Horizon,
-    LogView,
-    MapView,
     Mended,
     Moved,
-    NextPage,
-    OddsView,
-    Preview,
-    QuestionsView,
-    Reached,
     Status,
     TakenBack,
     Unmoved,
-    WorkersView,
     stamp,
 )
 from lampkeeper.session.status import status_of
+from lampkeeper.session.views import Views
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.moves import Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from contextlib import AbstractContextManager
-    from datetime import datetime
     from pathlib import Path
 
-    from lampkeeper.files.pack import Pack
-    from lampkeeper.files.sheet_file import SheetFile
-    from lampkeeper.insight.course import Course
-    from lampkeeper.insight.prospects import Prospects
     from lampkeeper.resolve.outcome import Outcome
-    from lampkeeper.session.ahead import Sought
     from lampkeeper.session.care import Keep
     from lampkeeper.session.desk import Position
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
 
-class Session:
-    """A sheet on the desk, and the pack that it is played with."""
-
-    def __init__(self, file: SheetFile, pack: Pack, clock: Callable[[], datetime], waiting: Callable[[], None]) -> None:
-        """`clock` tells the moment of a move; `waiting` is called where another process holds the sheet."""
-        self.pack = pack
-        self.clock = clock
-        self.desk = Desk(file, pack.campaign, clock, waiting)
-
-    @property
-    def file(self) -> SheetFile:
-        """The sheet's file."""
-        return self.desk.file
+class Session(Views):
+    """A sheet on the desk, and the pack that it is played with: what is looked at, and what is changed."""
 
     def script(self, *, dry_run: bool) -> AbstractContextManager[None]:
         """Commands within are one transaction: written together when all went well, or not at all."""
         return self.desk.script(dry_run=dry_run)
-
-    # Views.
-
-    def status(self) -> Status:
-        """The whole sheet."""
-        opened = self.desk.look()
-        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
-        return status._replace(ahead=self._ahead(opened.paper))
-
-    def next(self) -> NextPage:
-        """The next setup. Raises NotNow once the campaign is over."""
-        from lampkeeper.resolve.turn import check_playing
-
-        status = self.status()
-        check_playing(status.sheet)
-        assert status.scenario is not None
-        return NextPage(
-            status=status,
-            scenario=status.scenario,
-            locations=locations(status.campaign, status.sheet),
-            changes=changes_in_force(status.sheet),
-            clan=status.campaign.clan(status.sheet.clan),
-        )
-
-    def decks(self, only: str | None, *, why: bool = False) -> DecksView:
-        """The Event decks, or the one asked for; `why` tells of each number. Raises Wrong for an unknown one."""
-        opened = self.desk.look()
-        campaign = self.pack.campaign
-        name = only.strip().casefold() if only is not None else None
-        ids = [deck.id for deck in campaign.decks]
-        if name is not None and name not in ids:
-            raise Wrong("deck-unknown", f"There is no deck {only}", f"the decks are {' and '.join(ids)}")
-        stories = None
-        if why:
-            from lampkeeper.insight.cards import card_stories
-
-            stories = card_stories(campaign, opened.paper, opened.logbook, name)
-        return DecksView(campaign, event_decks(campaign, opened.paper), name, opened.edits, stories)
-
-    def explain(self, typed: str) -> Explained:
-        """How something came to be as it is. Raises Wrong for an unknown thing, NotNow for one that is not there."""
-        from lampkeeper.session.things import explain, find_thing
-
-        opened = self.desk.look()
-        thing = find_thing(typed, self.pack.campaign, opened.logbook, opened.paper)
-        return Explained(self.pack.campaign, explain(thing, self.pack, opened.logbook, opened.paper), opened.edits)
-
-    def workers(self) -> WorkersView:
-        """The Worker supply."""
-        opened = self.desk.look()
-        return WorkersView(worker_supply(self.pack.campaign, opened.paper), opened.edits)
-
-    def log(self) -> LogView:
-        """Every move."""
-        opened = self.desk.look()
-        return LogView(self.pack.campaign, opened.logbook.moves, opened.edits)
-
-    def questions(self, entry: str, answers: Mapping[str, str], *, anyway: bool) -> QuestionsView:
-        """What reading an entry asks on this sheet, beyond what is answered. Raises what `read` would."""
-        from lampkeeper.resolve.questions import questions_of
-        from lampkeeper.session.reading import find_reading
-
-        opened = self.desk.look()
-        reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)
-        asked = questions_of(reading.entry, reading.entries, self.pack.campaign, opened.logbook.sheet, answers)
-        return QuestionsView(reading.entry, asked, opened.edits)
-
-    def preview(
-        self, entry: str | None, answers: Mapping[str, str], *, anyway: bool = False, spoilers: bool = False
-    ) -> Preview:
-        """What winning and losing, or an entry, would change. Raises what they would, but for missing answers."""
-        from lampkeeper.session.foresight import foresee
-
-        return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
-
-    def reach(self, sought: Sought, *, spoilers: bool) -> Reached | Horizon:
-        """Whether and how what is asked for can still come; without anything asked for, all that can.
-
-        Raises Wrong for what the campaign does not have, NotNow once it is over and where no spoilers are asked for.
-        """
-        from lampkeeper.session.ahead import horizon, reach, unasked
-
-        opened = self.desk.look()
-        if any(asked is not None for asked in sought):
-            return reach(self.pack, opened, sought, spoilers=spoilers)
-        if not spoilers:
-            raise unasked()
-        return horizon(self.pack, opened)
-
-    def map(self, *, spoilers: bool) -> MapView:
-        """Where the campaign has been and is; with `spoilers`, also where it can go."""
-        from lampkeeper.insight.map import played
-
-        opened = self.desk.look()
-        ahead = None
-        if spoilers:
-            from lampkeeper.session.ahead import ways_ahead
-
-            ahead = ways_ahead(self.pack, opened)
-        games = played(opened.logbook.moves, opened.paper)
-        return MapView(self.pack.campaign, opened.paper, games, ahead, opened.edits)
-
-    def check(self) -> Checked:
-        """Whether the sheet is whole, and possible. Raises SheetError with all that is wrong with it."""
-        from lampkeeper.session.care import check
-        from lampkeeper.session.verdict import judge_sheet
-
-        content = self.file.read_bytes()
-        whole = check(content, self.file.path, self.pack)
-        return Checked(self.pack.campaign, self.file.path, whole, judge_sheet(whole.paper, self.pack))
-
-    def odds(self, rates: Sequence[str], *, spoilers: bool = False) -> OddsView:
-        """The odds to win the campaign at these win rates, `RATE` or `ID=RATE`; else at that of the games so far.
-
-        Raises Wrong for a win rate that is none or missing, NotNow once the campaign is over.
-        """
-        from lampkeeper.session.odds import odds_on
-
-        return odds_on(self.pack, self.desk.look(), rates, spoilers=spoilers)
 
     # The sheet as a whole.
 
@@ -234,13 +83,6 @@ class Session:
             )
         marks = marks_between(ProgressSheet(), sheet)
         return self._begin("adopt", marks, force=force, dry_run=dry_run)._replace(verdict=verdict)
-
-    def form(self) -> tuple[str, tuple[str, ...]]:
-        """The sheet as a filled-in form, and where it is not the sum of its moves."""
-        from lampkeeper.files.form import form_text
-
-        opened = self.desk.look()
-        return form_text(opened.paper, self.pack.campaign), opened.edits
 
     # Moves.
 
@@ -346,26 +188,6 @@ class Session:
         move = self._move(logbook, command, marks=outcome.marks, **facts)
         logbook.push(move)
         return Moved(move, outcome.lines, before, self._status(logbook), dry_run)
-
-    def _ahead(self, sheet: ProgressSheet) -> Prospects | None:
-        """What the road ahead can give; None where there is none, or where it may have no end."""
-        from lampkeeper.insight.flow import Endless
-        from lampkeeper.insight.prospects import prospects
-
-        if sheet.state != "playing":
-            return None
-        try:
-            return prospects(self.course, self.course.situation_on(sheet))
-        except Endless:
-            return None
-
-    @cached_property
-    def course(self) -> Course:
-        """Where the campaign can go."""
-        from lampkeeper.insight.course import Course
-        from lampkeeper.session.routes import routes_in
-
-        return Course(routes_in(self.pack))
 
     def _status(self, logbook: Logbook) -> Status:
         return status_of(self.pack.campaign, logbook.sheet, logbook)
