@@ -34,3 +34,23 @@ def test_the_shortest_campaign_there_is() -> None:
     found = found_in(book_of(campaign_of(["s1"]), [scenario_of(1, [WON], [LOST])], []))
 
     assert found.ends == {"won": (1, 1), "lost": (1, 1)}
+
+
+def test_the_last_end_on_the_way_is_the_one_that_counts() -> None:
+    found = found_in(book_of(campaign_of(["s1"]), [scenario_of(1, [LOST, WON], [LOST])], []))
+
+    assert found.ends == {"won": (1, 1), "lost": (1, 1)}
+
+
+def test_the_last_scenario_on_the_way_is_gone_to() -> None:
+    s3 = {"do": "go-to", "scenario": "s3"}
+    scenarios = [scenario_of(1, [ON, s3], [LOST]), scenario_of(2, [LOST], [LOST]), scenario_of(3, [WON], [LOST])]
+    found = found_in(book_of(campaign_of(["s1", "s2", "s3"]), scenarios, []))
+
+    assert found.scenarios == {"s1": 0, "s3": 1, "won": 2, "lost": 1}
+
+
+def test_a_campaign_that_is_over_goes_nowhere() -> None:
+    found = found_in(book_of(campaign_of(["s1", "s2"]), [scenario_of(1, [LOST, ON], [LOST]), LAST], []))
+
+    assert found.scenarios == {"s1": 0, "lost": 1}

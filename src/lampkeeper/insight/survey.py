@@ -38,7 +38,7 @@ from lampkeeper.insight.passages import (
 )
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.resolve.outcome import Outcome
-from lampkeeper.sheet.marks import EndCampaign, GoTo, Mark, Result, WriteFollowers, WriteSetup
+from lampkeeper.sheet.marks import GoTo, Mark, Result, WriteFollowers, WriteSetup
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 
 
@@ -179,8 +179,8 @@ def _passages(
             marks=outcome.marks,
             sets=tuple(sorted(sets.items())),
             adds=tuple(sorted((fact, more) for fact, more in adds.items() if more)),
-            to=next((mark.scenario for mark in outcome.marks if isinstance(mark, GoTo)), None),
-            end=next((mark.result for mark in outcome.marks if isinstance(mark, EndCampaign)), None),
+            to=next((mark.scenario for mark in reversed(outcome.marks) if isinstance(mark, GoTo)), None),
+            end=outcome.sheet.state if outcome.sheet.state != "playing" else None,
         )
 
 
