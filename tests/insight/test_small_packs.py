@@ -54,3 +54,12 @@ def test_a_campaign_that_is_over_goes_nowhere() -> None:
     found = found_in(book_of(campaign_of(["s1", "s2"]), [scenario_of(1, [LOST, ON], [LOST]), LAST], []))
 
     assert found.scenarios == {"s1": 0, "lost": 1}
+
+
+def test_too_many_defeats_end_the_campaign_wherever_an_entry_goes_on() -> None:
+    defeat, on = {"ending": "defeat", "steps": []}, {"steps": [ON]}
+    found = found_in(
+        book_of(campaign_of(["s1", "s2"], (1, 1, 1)), [scenario_of(1, [ON], [WON], _1=defeat, _2=on), LAST], [])
+    )
+
+    assert found.scenarios["lost"] == 1

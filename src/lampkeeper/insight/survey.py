@@ -12,7 +12,7 @@ from typing import assert_never
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.book.scenario import Entry, Scenario, entries_read_by, nested
-from lampkeeper.book.steps import GainStep, WriteSetupStep
+from lampkeeper.book.steps import GainStep, GoToStep, WriteSetupStep
 from lampkeeper.book.ways import (
     AskedCase,
     Case,
@@ -101,6 +101,8 @@ def aspects_of(entry: str, entries: Mapping[str, Entry], campaign: Campaign, bou
         steps += [(id, step) for step in nested(entries[id].steps)]
         if entries[id].ending == "defeat":
             limits[IN_A_ROW,] = campaign.record.defeats_in_a_row_to_lose - 1
+    if any(isinstance(step, GoToStep) and not (entries[id].ending or entries[entry].ending) for id, step in steps):
+        limits[IN_A_ROW,] = campaign.record.defeats_in_a_row_to_lose
     gained = sum((step.boxes or bounds.number) for _, step in steps if isinstance(step, GainStep))
     for id, step in steps:
         for case in step.cases if isinstance(step, WhenStep) else ():
