@@ -1,7 +1,11 @@
 """Small packs in which a proof can easily be wrong: what is found is what playing all of their campaigns comes to."""
 
+from lampkeeper.insight.course import Course
 from lampkeeper.insight.passages import Bounds
 from lampkeeper.insight.proof import prove
+from lampkeeper.insight.survey import atlas_of
+from lampkeeper.resolve.entries import resolve
+from lampkeeper.sheet.progress import ProgressSheet
 from tests.insight.books import book_of, campaign_of, scenario_of
 from tests.insight.naive import Book, Findings, found_by, walk
 
@@ -63,3 +67,27 @@ def test_too_many_defeats_end_the_campaign_wherever_an_entry_goes_on() -> None:
     )
 
     assert found.scenarios["lost"] == 1
+
+
+def test_what_is_read_on_the_way_into_a_game_was_read_before_in_it() -> None:
+    """X1 is read after the way to s2 is gone, and so in s2: read again there, it is won."""
+    shared = {"id": "X1", "steps": [when({"read-before": True}, {"do": "write-story", "word": "Alpha"})]}
+    win = [read("X1"), when({"story": "Alpha"}, WON, LOST)]
+    scenarios = [scenario_of(1, [ON, read("X1")], [read("X1"), ON]), scenario_of(2, win, [LOST])]
+    found = found_in(book_of(campaign_of(["s1", "s2"]), scenarios, [shared]))
+
+    assert found.scenarios["won"] == 2
+
+
+def test_in_the_midst_of_a_game_it_is_known_what_was_read() -> None:
+    again = {"steps": [when({"read-before": True}, WON)]}
+    book = book_of(campaign_of(["s1"]), [scenario_of(1, [LOST], [LOST], _1=again)], [])
+    course = Course(atlas_of(*book, Bounds()))
+    begin = ProgressSheet(scenario="s1")
+    sheet = resolve("1", book.known("s1"), book.campaign, begin, {}).sheet
+
+    def read_on(sheet: ProgressSheet) -> list[str | None]:
+        game = course.game(course.situation_on(sheet))
+        return [finish.passage.end for finish in game.finishes if finish.at == 0 and not finish.result]
+
+    assert (read_on(begin), read_on(sheet)) == ([], ["won"])

@@ -135,7 +135,11 @@ class Course:
         passage = finish.passage
         if passage.end:
             return Situation("", (), passage.end)
-        values = _applied(self.values_at(before, game.points[finish.at]), *self._effect(passage))
+        values = self.values_at(before, game.points[finish.at])
+        if passage.to:
+            # A new game begins: what was read before is forgotten.
+            values = [0 if fact.startswith("read ") else value for fact, value in zip(self.facts, values, strict=True)]
+        values = _applied(values, *self._effect(passage))
         return self._seen(passage.to or before.scenario, tuple(values))
 
     def values_at(self, before: Situation, point: Point) -> list[int]:
@@ -270,7 +274,7 @@ class Course:
         return [most[fact] for fact in self.facts]
 
     def _living(self) -> dict[str, frozenset[int]]:
-        """The facts that can still be asked for, by the scenario to play. What was read in a game is forgotten."""
+        """The facts that can still be asked for, by the scenario to play."""
         alive = {scenario: set(local) for scenario, local in self._local.items()}
         growing = True
         while growing:
@@ -279,10 +283,7 @@ class Course:
                 more = {at for other in others for at in alive[other]} - alive[scenario]
                 alive[scenario] |= more
                 growing |= bool(more)
-        return {
-            scenario: frozenset(at for at in facts if not self.facts[at].startswith("read "))
-            for scenario, facts in alive.items()
-        }
+        return {scenario: frozenset(facts) for scenario, facts in alive.items()}
 
 
 def values_of(sheet: ProgressSheet) -> dict[str, int]:

@@ -171,7 +171,7 @@ def _passages(
         adds[VICTORIES] = outcome.sheet.victories - bare.victories
         if any(isinstance(mark, Result) for mark in outcome.marks):
             sets[IN_A_ROW] = outcome.sheet.defeats_in_a_row
-        sets |= {read_fact(id): 1 for id in outcome.entries}
+        sets |= {read_fact(id): 1 for id in outcome.entries if id in outcome.sheet.entries_this_game}
         yield Passage(
             entry=entry,
             entries=outcome.entries,
