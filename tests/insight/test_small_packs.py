@@ -91,3 +91,16 @@ def test_in_the_midst_of_a_game_it_is_known_what_was_read() -> None:
         return [finish.passage.end for finish in game.finishes if finish.at == 0 and not finish.result]
 
     assert (read_on(begin), read_on(sheet)) == ([], ["won"])
+
+
+def test_an_entry_that_is_read_by_several_ways_fills_boxes_by_each() -> None:
+    """Three red boxes are no more than three blue ones."""
+    shared = [
+        {"id": "X0", "steps": [gain("red", 1)]},
+        *({"id": f"X{at}", "steps": [read("X0")]} for at in (1, 2, 3)),
+    ]
+    win = [read("X1"), read("X2"), read("X3"), when({"more": "red", "than": "blue"}, WON, LOST)]
+    scenarios = [scenario_of(1, [gain("blue", 3), ON], [LOST]), scenario_of(2, win, [LOST])]
+    found = found_in(book_of(campaign_of(["s1", "s2"]), scenarios, shared))
+
+    assert "won" not in found.scenarios

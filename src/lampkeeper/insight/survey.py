@@ -19,6 +19,7 @@ from lampkeeper.book.ways import (
     MoreCase,
     OtherwiseCase,
     ReadBeforeCase,
+    ReadStep,
     StoryCase,
     TrackCase,
     VictoriesCase,
@@ -103,7 +104,7 @@ def aspects_of(entry: str, entries: Mapping[str, Entry], campaign: Campaign, bou
             limits[IN_A_ROW,] = campaign.record.defeats_in_a_row_to_lose - 1
     if any(isinstance(step, GoToStep) and not (entries[id].ending or entries[entry].ending) for id, step in steps):
         limits[IN_A_ROW,] = campaign.record.defeats_in_a_row_to_lose
-    gained = sum((step.boxes or bounds.number) for _, step in steps if isinstance(step, GainStep))
+    gained = _most_gained(entry, entries, bounds)
     for id, step in steps:
         for case in step.cases if isinstance(step, WhenStep) else ():
             found = _aspect(case, id, gained)
@@ -128,6 +129,13 @@ def _aspect(case: Case, entry: str, gained: int) -> Aspect | None:
             return None
         case _:
             assert_never(case)
+
+
+def _most_gained(entry: str, entries: Mapping[str, Entry], bounds: Bounds) -> int:
+    """No fewer boxes than one reading fills: an entry that it leads to by several ways is read as often."""
+    steps = tuple(nested(entries[entry].steps))
+    own = sum((step.boxes or bounds.number) for step in steps if isinstance(step, GainStep))
+    return own + sum(_most_gained(step.entry, entries, bounds) for step in steps if isinstance(step, ReadStep))
 
 
 def _reached(entry: str, entries: Mapping[str, Entry]) -> tuple[str, ...]:
