@@ -104,3 +104,11 @@ def test_an_entry_that_is_read_by_several_ways_fills_boxes_by_each() -> None:
     found = found_in(book_of(campaign_of(["s1", "s2"]), scenarios, shared))
 
     assert "won" not in found.scenarios
+
+
+def test_a_campaign_that_only_fills_boxes_goes_on_for_ever() -> None:
+    """No situation comes twice, for the boxes of tracks that are compared are all told apart."""
+    again = [gain("red", 1), when({"more": "blue", "than": "red"}, WON, {"do": "go-to", "scenario": "s1"})]
+    book = book_of(campaign_of(["s1"]), [scenario_of(1, again, [LOST])], [])
+
+    assert [flaw.message for flaw in prove(*book, Bounds()).flaws] == ["a campaign can go on for ever: s1 → …"]

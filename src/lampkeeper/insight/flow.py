@@ -7,6 +7,9 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from lampkeeper.insight.course import Course, Game, Situation
 from lampkeeper.insight.passages import Passage
 
+# More games than any campaign takes that comes to an end.
+MOST_GAMES = 1_000
+
 T = TypeVar("T")
 
 
@@ -31,7 +34,7 @@ class Spot(NamedTuple, Generic[T]):
 
 
 class Endless(Exception):
-    """A campaign can go on for ever: these situations follow each other in a ring."""
+    """A campaign can go on for ever: these situations follow each other in a ring, or come after too many games."""
 
     def __init__(self, ring: tuple[Situation, ...]) -> None:
         super().__init__()
@@ -42,12 +45,14 @@ def in_order(course: Course, start: Situation | None = None) -> tuple[Situation,
     """All situations that can come, each before those that follow it. Raises Endless where there is no such order."""
     start = start or course.start
     follows: dict[Situation, dict[Situation, None]] = {}  # not sets: the order is to be the same in every process
-    waiting = [start]
+    waiting = [(start, 0)]
     while waiting:
-        situation = waiting.pop()
+        situation, games = waiting.pop()
+        if games > MOST_GAMES:
+            raise Endless((situation,))
         if situation not in follows:
             follows[situation] = {} if situation.end else {after: None for _, after in course.ways_on(situation)}
-            waiting.extend(follows[situation])
+            waiting.extend((after, games + 1) for after in follows[situation] if after not in follows)
     try:
         order = tuple(TopologicalSorter(follows).static_order())
     except CycleError as error:
