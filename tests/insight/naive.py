@@ -14,6 +14,7 @@ from lampkeeper.book.ways import ReadBeforeCase, WhenStep
 from lampkeeper.insight.extremes import Extent, Setup
 from lampkeeper.insight.passages import Bounds
 from lampkeeper.insight.proof import Proof
+from lampkeeper.insight.tale import Tale
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.resolve.outcome import Outcome
 from lampkeeper.resolve.supply import event_decks, worker_supply
@@ -33,6 +34,12 @@ class Book(NamedTuple):
         """The entries that can be read in a scenario, or be led to."""
         own = next(found for found in self.scenarios if found.scenario == scenario)
         return {entry.id: entry for entry in own.entries} | self.anywhere
+
+    @property
+    def tale(self) -> Tale:
+        """The same, as the proof takes it."""
+        files = {f"scenarios/{scenario.scenario}.toml": scenario for scenario in self.scenarios}
+        return Tale(self.campaign, files, {"anywhere.toml": tuple(self.anywhere.values())})
 
 
 class Findings(NamedTuple):

@@ -30,7 +30,7 @@ def when(condition: dict[str, object], then: dict[str, object], *otherwise: dict
 def found_in(book: Book) -> Findings:
     """What both find."""
     naive = walk(book, Bounds(2))
-    assert found_by(prove(*book, Bounds(2)), book) == naive
+    assert found_by(prove(book.tale, Bounds(2)), book) == naive
     return naive
 
 
@@ -111,4 +111,4 @@ def test_a_campaign_that_only_fills_boxes_goes_on_for_ever() -> None:
     again = [gain("red", 1), when({"more": "blue", "than": "red"}, WON, {"do": "go-to", "scenario": "s1"})]
     book = book_of(campaign_of(["s1"]), [scenario_of(1, again, [LOST])], [])
 
-    assert [flaw.message for flaw in prove(*book, Bounds()).flaws] == ["a campaign can go on for ever: s1 → …"]
+    assert [fault.message for fault in prove(book.tale, Bounds()).faults] == ["a campaign can go on for ever: s1 → …"]
