@@ -49,7 +49,7 @@ def test_a_sheet_from_a_form(lamp) -> None:
     form = lamp.sheet.parent / "mine.toml"
     form.write_text(FORM, encoding="utf-8")
 
-    answer = lamp.json("adopt", str(form))
+    answer = lamp.json("adopt", str(form), "--force")
     sheet = answer["sheet"]
 
     assert (sheet["clan"], sheet["scenario"]["id"], sheet["state"]) == ("Amenhotep", "cathedral-in-ruins", "playing")
@@ -199,7 +199,7 @@ def same_paper(lamp) -> None:
     form = lamp.sheet.parent / "export.toml"
     form.write_text(exported.stdout, encoding="utf-8")
 
-    done = lamp("adopt", str(form), "--sheet", str(lamp.sheet.parent / "again.json"))
+    done = lamp("adopt", str(form), "--force", "--sheet", str(lamp.sheet.parent / "again.json"))
 
     assert done.returncode == 0, done.stderr
     again = lamp("export", "--format", "toml", "--sheet", str(lamp.sheet.parent / "again.json"))

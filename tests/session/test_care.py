@@ -27,6 +27,12 @@ def test_a_whole_sheet(lamp) -> None:
         "campaign": {"id": "wrath-of-the-lighthouse", "version": "1.0.0"},
         "moves": len(lamp.json("log")["moves"]),
         "otherwise": [],
+        "possible": True,
+        "games": [
+            {"scenario": "neglected-county", "command": "win"},
+            {"scenario": "disappearing-supplies", "command": "win"},
+        ],
+        "contradiction": [],
     }
     assert lamp("check").stdout.startswith("The sheet is whole\n")
     mended = lamp.json("mend")

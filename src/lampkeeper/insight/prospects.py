@@ -20,21 +20,27 @@ class Prospects(NamedTuple):
     defeats: int | None
 
 
-def prospects(course: Course, situation: Situation) -> Prospects:
-    """The prospects in a situation. Raises Endless where the campaign can go on for ever."""
-    found: dict[Situation, Prospects] = {}
-    for before in reversed(in_order(course, situation)):
+class Road:
+    """The prospects along a course: what was worked out once is known."""
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self._known: dict[Situation, Prospects] = {}
+
+    def ahead(self, situation: Situation) -> Prospects:
+        """The prospects in a situation. Raises Endless where the campaign can go on for ever."""
+        if situation not in self._known:
+            following = () if situation.end else [after for _, after in self.course.ways_on(situation)]
+            if not all(after in self._known for after in following):
+                for before in reversed(in_order(self.course, situation)):
+                    self._known.setdefault(before, self._weigh(before))
+            self._known[situation] = self._weigh(situation)
+        return self._known[situation]
+
+    def _weigh(self, before: Situation) -> Prospects:
         if before.end:
-            found[before] = Prospects(0, 0 if before.end == "won" else None)
-            continue
-        ways = course.ways_on(before)
-        borne = [
-            defeats + (finish.result == "lose")
-            for finish, after in ways
-            if (defeats := found[after].defeats) is not None
-        ]
-        found[before] = Prospects(
-            max(dict(finish.passage.adds).get(VICTORIES, 0) + found[after].victories for finish, after in ways),
-            max(borne, default=None),
-        )
-    return found[situation]
+            return Prospects(0, 0 if before.end == "won" else None)
+        ways = [(finish, self._known[after]) for finish, after in self.course.ways_on(before)]
+        borne = [after.defeats + (finish.result == "lose") for finish, after in ways if after.defeats is not None]
+        victories = (dict(finish.passage.adds).get(VICTORIES, 0) + after.victories for finish, after in ways)
+        return Prospects(max(victories), max(borne, default=None))

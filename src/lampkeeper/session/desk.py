@@ -88,6 +88,16 @@ class Desk:
             else:
                 self._opened = at_hand(opened)
 
+    def check_none(self) -> None:
+        """Raises NotNow where there is a sheet."""
+        begun = self._script is not None and self._opened is not None
+        if begun or self.file.exists():
+            raise NotNow(
+                "sheet-exists",
+                f"There is a sheet at {self.file.path} already",
+                "`lamp` shows it; with --force the new sheet is begun, and this one kept beside it",
+            )
+
     def begin(self, logbook: Logbook, *, force: bool, dry_run: bool) -> Path | None:
         """Put a new sheet in the place of whatever is there; where the old one is kept, if there was one.
 
@@ -99,13 +109,8 @@ class Desk:
         if self.file.exists():
             self.file.check_ordinary()
         with self.held(dry_run=dry_run):
-            begun = self._script is not None and self._opened is not None
-            if (begun or self.file.exists()) and not force:
-                raise NotNow(
-                    "sheet-exists",
-                    f"There is a sheet at {self.file.path} already",
-                    "`lamp` shows it; with --force the new sheet is begun, and this one kept beside it",
-                )
+            if not force:
+                self.check_none()
             if self._script is not None and not dry_run:
                 self._opened = Opened(self.played, logbook, logbook.sheet, ())
                 self._script.anew = True

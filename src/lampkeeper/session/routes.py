@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lampkeeper.files.pack import Pack
     from lampkeeper.insight.atlas import Atlas
+    from lampkeeper.insight.prospects import Road
 
 
 def routes_in(pack: Pack) -> Atlas:
@@ -17,6 +19,16 @@ def routes_in(pack: Pack) -> Atlas:
     return find_routes(pack) if facts is None else read(facts, pack.campaign)
 
 
+@lru_cache(maxsize=4)
+def road_through(pack: Pack) -> Road:
+    """The road through the campaign of a pack, to ask what lies ahead."""
+    from lampkeeper.insight.course import Course
+    from lampkeeper.insight.prospects import Road
+
+    return Road(Course(routes_in(pack)))
+
+
+@lru_cache(maxsize=4)
 def find_routes(pack: Pack) -> Atlas:
     """The routes of a pack, out of all of its entries."""
     from lampkeeper.insight.routes import routes_of
@@ -24,6 +36,7 @@ def find_routes(pack: Pack) -> Atlas:
     return routes_of(find_passages(pack))
 
 
+@lru_cache(maxsize=4)
 def find_passages(pack: Pack) -> Atlas:
     """All passages of a pack."""
     from lampkeeper.insight.passages import Bounds

@@ -74,6 +74,8 @@ class Session(Views):
         sheet, mistakes = read_adopted(form, Known(self.pack.campaign, self.pack.entry_ids))
         if mistakes:
             raise faulty_form(path, form, mistakes)
+        if not force:
+            self.desk.check_none()
         verdict = judge_sheet(sheet, self.pack)
         if verdict is not None and verdict.games is None and not force:
             raise NotNow(

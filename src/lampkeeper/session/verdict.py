@@ -16,16 +16,15 @@ if TYPE_CHECKING:
 def judge_sheet(sheet: ProgressSheet, pack: Pack) -> Verdict | None:
     """A campaign that ends in the sheet, or what contradicts it; None where there is too much to look through."""
     from lampkeeper.insight.flow import Endless
-    from lampkeeper.insight.passages import Bounds
     from lampkeeper.insight.possible import judge
     from lampkeeper.insight.roads import TooManyRoads
-    from lampkeeper.insight.survey import atlas_of, lines_of
+    from lampkeeper.insight.survey import lines_of
+    from lampkeeper.session.routes import find_passages
 
     scenarios = [pack.scenario(title.id) for title in pack.campaign.scenarios]
     entries = [entry for scenario in scenarios for entry in scenario.entries] + list(pack.anywhere.values())
-    atlas = atlas_of(pack.campaign, scenarios, pack.anywhere, Bounds())
     try:
-        return judge(sheet, atlas, entries, lines_of(entries))
+        return judge(sheet, find_passages(pack), entries, lines_of(entries))
     except (TooManyRoads, Endless):
         return None
 

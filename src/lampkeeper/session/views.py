@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import Wrong
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
     from lampkeeper.files.pack import Pack
     from lampkeeper.files.sheet_file import SheetFile
-    from lampkeeper.insight.course import Course
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.session.ahead import Sought
     from lampkeeper.sheet.progress import ProgressSheet
@@ -179,19 +177,12 @@ class Views:
     def _ahead(self, sheet: ProgressSheet) -> Prospects | None:
         """What the road ahead can give; None where there is none, or where it may have no end."""
         from lampkeeper.insight.flow import Endless
-        from lampkeeper.insight.prospects import prospects
+        from lampkeeper.session.routes import road_through
 
         if sheet.state != "playing":
             return None
+        road = road_through(self.pack)
         try:
-            return prospects(self.course, self.course.situation_on(sheet))
+            return road.ahead(road.course.situation_on(sheet))
         except Endless:
             return None
-
-    @cached_property
-    def course(self) -> Course:
-        """Where the campaign can go."""
-        from lampkeeper.insight.course import Course
-        from lampkeeper.session.routes import routes_in
-
-        return Course(routes_in(self.pack))
