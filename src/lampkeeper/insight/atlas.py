@@ -93,3 +93,15 @@ def effect_of(passage: Passage, kept: Iterable[str], target: Target) -> Hashable
     sets = tuple(pair for pair in passage.sets if pair[0] in kept)
     adds = tuple(pair for pair in passage.adds if pair[0] in kept)
     return passage.to, passage.end, sets, adds, target(passage)
+
+
+def limits_of(atlas: Atlas, facts: Iterable[str]) -> tuple[int | None, ...]:
+    """Beyond which value of each fact no condition tells more; None where all values are told apart."""
+    most: dict[str, int | None] = dict.fromkeys(facts, 0)
+    for passages in atlas.all():
+        for aspect in passages.aspects:
+            for fact in most.keys() & set(aspect.facts):
+                known = most[fact]
+                alone = len(aspect.facts) == 1 and known is not None
+                most[fact] = max(known or 0, aspect.limit) if alone else None
+    return tuple(most.values())

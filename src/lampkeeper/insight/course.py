@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.insight.atlas import effect_of, facts_kept
+from lampkeeper.insight.atlas import effect_of, facts_kept, limits_of
 from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, read_fact, track_fact, word_fact
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class Course:
         self.target = target
         self.facts = facts_kept(atlas, target, start)
         self._index = {fact: at for at, fact in enumerate(self.facts)}
-        self._most = self._limits()
+        self._read = tuple(at for at, fact in enumerate(self.facts) if fact.startswith("read "))
+        self._most = limits_of(atlas, self.facts)
         self._twice = {
             passages.entry
             for passages in atlas.all()
@@ -138,9 +139,9 @@ class Course:
         values = self.values_at(before, game.points[finish.at])
         if passage.to:
             # A new game begins: what was read before is forgotten.
-            values = [0 if fact.startswith("read ") else value for fact, value in zip(self.facts, values, strict=True)]
+            values = _applied(values, ((at, 0) for at in self._read), ())
         values = _applied(values, *self._effect(passage))
-        return self._seen(passage.to or before.scenario, tuple(values))
+        return self._seen(passage.to or before.scenario, values)
 
     def values_at(self, before: Situation, point: Point) -> list[int]:
         """The values of the facts at a point of the game."""
@@ -251,27 +252,12 @@ class Course:
 
     # What matters of the facts.
 
-    def _seen(self, scenario: str, values: Values) -> Situation:
-        alive = self._alive[scenario]
-        return Situation(
-            scenario,
-            tuple(
-                (value if most is None else min(value, most)) if at in alive else 0
-                for at, (value, most) in enumerate(zip(values, self._most, strict=True))
-            ),
-        )
-
-    def _limits(self) -> list[int | None]:
-        """Beyond which value of a fact nothing can be told any more; None where all can be."""
-        most: dict[str, int | None] = dict.fromkeys(self.facts, 0)
-        for passages in self.atlas.all():
-            for aspect in passages.aspects:
-                for fact in aspect.facts:
-                    if fact in most:
-                        known = most[fact]
-                        alone = len(aspect.facts) == 1 and known is not None
-                        most[fact] = max(known or 0, aspect.limit) if alone else None
-        return [most[fact] for fact in self.facts]
+    def _seen(self, scenario: str, values: Values | list[int]) -> Situation:
+        seen = [0] * len(values)
+        for at in self._alive[scenario]:
+            most = self._most[at]
+            seen[at] = values[at] if most is None else min(values[at], most)
+        return Situation(scenario, tuple(seen))
 
     def _living(self) -> dict[str, frozenset[int]]:
         """The facts that can still be asked for, by the scenario to play."""
