@@ -1,6 +1,7 @@
 """Sets of small numbers, or of rows of them, as the bits of one number: many of them change at one stroke."""
 
 from collections.abc import Iterator
+from math import prod
 from typing import NamedTuple
 
 
@@ -23,6 +24,13 @@ class Bits(NamedTuple):
         for number, width in zip(change, self.widths, strict=True):
             moved = moved * width + number
         return moved
+
+    def cells(self, column: int, number: int) -> int:
+        """All rows that have a number in a column, as a set."""
+        stride = prod(self.widths[column + 1 :])
+        cell = ((1 << stride) - 1) << (number - self.lowest[column]) * stride
+        period = stride * self.widths[column]
+        return sum(cell << at * period for at in range(prod(self.widths[:column])))
 
     def row(self, position: int) -> tuple[int, ...]:
         """The row at a position."""

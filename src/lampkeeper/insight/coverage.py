@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import product
 from typing import NamedTuple, TypeVar
 
-from lampkeeper.insight.atlas import Atlas
+from lampkeeper.insight.atlas import Atlas, limits_of
 from lampkeeper.insight.bits import Bits, positions
 from lampkeeper.insight.course import Course, Finish, Game, Situation
 from lampkeeper.insight.extremes import Extent, Extents
@@ -29,19 +30,22 @@ class Sighting(NamedTuple):
 
 
 class Rows:
-    """The rows of numbers that can be: the games so far, and the boxes of each track that conditions look at."""
+    """The rows of numbers that can be: the games so far, and the boxes of each track that conditions look at.
 
-    def __init__(self, bits: Bits, tracks: tuple[str, ...]) -> None:
+    `limits` are for each track the boxes beyond which no condition tells more: so many, or any more. None where all
+    are told apart.
+    """
+
+    def __init__(self, bits: Bits, tracks: tuple[str, ...], limits: tuple[int | None, ...]) -> None:
         self.bits = bits
         self.tracks = tracks
+        self.limits = limits
         self.game = bits.step((1, *(0 for _ in tracks)))
-        self._steps: dict[int, int] = {}
-
-    def step(self, passage: Passage) -> int:
-        """How a passage moves a row."""
-        if id(passage) not in self._steps:
-            self._steps[id(passage)] = self.bits.step((0, *gained(passage, self.tracks)))
-        return self._steps[id(passage)]
+        self._cells = {
+            track: [bits.cells(column, number) for number in range(bits.widths[column])]
+            for column, track in enumerate(tracks, start=1)
+        }
+        self._added: dict[tuple[int, int], dict[int, int]] = {}
 
     def either(self, one: int, other: int) -> int:
         """The rows of both."""
@@ -49,11 +53,53 @@ class Rows:
 
     def after(self, value: int, passage: Passage) -> int:
         """The rows with what the passage adds."""
-        return value << self.step(passage)
+        for at, more in enumerate(gained(passage, self.tracks)):
+            if more:
+                moved = 0
+                for far, cells in self._moves(at, more).items():
+                    moved |= (value & cells) << far
+                value = moved
+        return value
 
     def next_game(self, value: int, _: Situation) -> int:
         """The rows one game later."""
         return value << self.game
+
+    def before(self, rows: int, row: int, passage: Passage) -> int | None:
+        """The first of these rows that becomes one by what the passage adds."""
+        games, *boxes = self.bits.row(row)
+        earlier = [
+            range(max(0, now - more), now + 1 if now == limit else now - more + 1)
+            for now, more, limit in zip(boxes, gained(passage, self.tracks), self.limits, strict=True)
+        ]
+        found = (self.bits.at((games, *numbers)) for numbers in product(*earlier))
+        return next((position for position in found if rows >> position & 1), None)
+
+    def by_boxes(self, rows: int, tracks: list[str]) -> list[tuple[dict[str, int], int]]:
+        """The rows by the boxes of these tracks."""
+        found: list[tuple[dict[str, int], int]] = [({}, rows)]
+        for track in tracks:
+            cells = self._cells[track]
+            found = [
+                (boxes | {track: number}, some)
+                for boxes, rows in found
+                for number, cell in enumerate(cells)
+                if (some := rows & cell)
+            ]
+        return found
+
+    def _moves(self, at: int, more: int) -> dict[int, int]:
+        """Which rows move how far where so many boxes of a track are filled; no further than to its limit."""
+        if (at, more) not in self._added:
+            column = at + 1
+            highest = self.bits.widths[column] - 1
+            one = self.bits.step(tuple(int(other == column) for other in range(len(self.bits.widths))))
+            moves: dict[int, int] = {}
+            for number, cell in enumerate(self._cells[self.tracks[at]]):
+                far = min(more, highest - number) * one
+                moves[far] = moves.get(far, 0) | cell
+            self._added[at, more] = moves
+        return self._added[at, more]
 
 
 def gained(passage: Passage, tracks: tuple[str, ...]) -> tuple[int, ...]:
@@ -78,9 +124,13 @@ class Coverage:
         self.tracks = tuple(track for track in tracks if track not in self.course.facts)
         self.order = in_order(self.course)
         self.extents = self._extents()
-        games = len(self.order)
+        limits = limits_of(atlas, self.tracks)
+        highest = [
+            high if most is None else min(high, most) for (_, high), most in zip(self.extents, limits, strict=True)
+        ]
+        games = _most_games(self.course, self.order)
         self.rows = Rows(
-            Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for _, high in self.extents))), self.tracks
+            Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for high in highest))), self.tracks, limits
         )
         self.held, self.spots = gather(self.course, self.order, self.rows, 1)
 
@@ -141,15 +191,15 @@ class Coverage:
             row = next(positions(spot.before[at]))
             yield from ((row, passage) for passage in passages.on(values))
             return
-        done = set()
         game = self.course.game(situation)
         rows = with_extras(self.course, game, at, spot.before[at], self.rows, ahead_of=passages.entry)
-        for row in positions(rows):
-            boxes = dict(zip(self.tracks, self.rows.bits.row(row)[1:], strict=True))
+        first: dict[tuple[int, ...], int] = {}
+        for boxes, found in self.rows.by_boxes(rows, asked):
+            row = next(positions(found))
             key = passages.key(values | boxes)
-            if key not in done:
-                done.add(key)
-                yield from ((row, passage) for passage in passages.by_key[key])
+            first[key] = min(row, first.get(key, row))
+        for key, row in first.items():
+            yield from ((row, passage) for passage in passages.by_key[key])
 
     def _values(self, situation: Situation, at: int) -> dict[str, int]:
         point = self.course.game(situation).points[at]
@@ -195,9 +245,10 @@ class Coverage:
         games = self.rows.bits.row(row)[0] - 1
         found = []
         for before, finish in self._ways_to[situation]:
-            if self._was(self.spots[before].after[finish.at], row - self.rows.game, finish.passage):
+            earlier = self.rows.before(self.spots[before].after[finish.at], row - self.rows.game, finish.passage)
+            if earlier is not None:
                 effort = self._efforts[before][games] + _readings(self.course.game(before), finish.at)
-                found.append((effort, before, finish, row - self.rows.game - self.rows.step(finish.passage)))
+                found.append((effort, before, finish, earlier))
         _, before, finish, earlier = min(found, key=lambda way: way[0])
         return before, finish, earlier
 
@@ -205,19 +256,14 @@ class Coverage:
         """The readings that lead to a point of the game, and the row at its beginning."""
         found: list[Passage] = []
         while at:
-            reading, row = next(
-                (reading, row - self.rows.step(reading.passage))
-                for reading in self.course.game(situation).readings
-                if reading.to == at and self._was(self.spots[situation].before[reading.at], row, reading.passage)
-            )
-            found.insert(0, reading.passage)
-            at = reading.at
+            for reading in self.course.game(situation).readings:
+                if reading.to == at:
+                    earlier = self.rows.before(self.spots[situation].before[reading.at], row, reading.passage)
+                    if earlier is not None:
+                        found.insert(0, reading.passage)
+                        at, row = reading.at, earlier
+                        break
         return found, row
-
-    def _was(self, rows: int, row: int, passage: Passage) -> bool:
-        """Whether a passage leads to a row out of these."""
-        earlier = row - self.rows.step(passage)
-        return earlier >= 0 and bool(rows >> earlier & 1)
 
     def _extras_before(self, situation: Situation, at: int, row: int, ahead_of: str) -> tuple[list[Passage], int]:
         """What else is read at a point to come to a row, and the row before."""
@@ -229,9 +275,9 @@ class Coverage:
         found: list[Passage] = []
         for before, passages in reversed(stages):
             if not before >> row & 1:
-                passage = next(passage for passage in passages if self._was(before, row, passage))
+                ways = ((passage, self.rows.before(before, row, passage)) for passage in passages)
+                passage, row = next((passage, earlier) for passage, earlier in ways if earlier is not None)
                 found.insert(0, passage)
-                row -= self.rows.step(passage)
         return found, row
 
     @cached_property
@@ -241,6 +287,15 @@ class Coverage:
             for finish, after in self.course.ways_on(before):
                 found.setdefault(after, []).append((before, finish))
         return found
+
+
+def _most_games(course: Course, order: tuple[Situation, ...]) -> int:
+    """The games of the longest campaign."""
+    most = {order[0]: 0}
+    for situation in order:
+        for _, after in () if situation.end else course.ways_on(situation):
+            most[after] = max(most.get(after, 0), most[situation] + 1)
+    return max(most.values())
 
 
 def _readings(game: Game, at: int) -> int:
