@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from lampkeeper.insight.atlas import Atlas
+from lampkeeper.insight.atlas import Atlas, Chapter
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.flow import gather, in_order
-from lampkeeper.insight.passages import Passage, track_fact
+from lampkeeper.insight.passages import Passage, Passages, track_fact
 from lampkeeper.sheet.marks import Circle, CrossOut, WriteFollowers, WriteSetup
 
 MOST_DECKS = 5_000
@@ -73,10 +73,13 @@ class Decks:
         self.fullest = fullest
         self.marks = marks
         self.open = open
+        self._marks: dict[int, tuple[int, int]] = {}
 
     def either(self, one: frozenset[_Deck], other: frozenset[_Deck]) -> frozenset[_Deck]:
         """The decks of both that are not behind another."""
         decks = one | other
+        if len(decks) == 1:
+            return decks
         if len(decks) > MOST_DECKS:
             raise TooMany
         found: list[_Deck] = []
@@ -87,7 +90,9 @@ class Decks:
 
     def after(self, value: frozenset[_Deck], passage: Passage) -> frozenset[_Deck]:
         """With the cards that the passage circles and crosses out."""
-        circled, crossed = self.marks(passage)
+        if id(passage) not in self._marks:
+            self._marks[id(passage)] = self.marks(passage)
+        circled, crossed = self._marks[id(passage)]
         if not circled and not crossed:
             return value
         return frozenset(
@@ -129,6 +134,7 @@ class Setup(NamedTuple):
 def setups(atlas: Atlas) -> dict[str, Setup]:
     """The extremes at the setups of every scenario that can come."""
     campaign = atlas.campaign
+    atlas = _with_ends_alike(atlas)
     workers = _workers(atlas)
     followers = _followers(atlas)
     decks = {deck.id: _deck(atlas, deck.numbers) for deck in campaign.decks}
@@ -150,8 +156,28 @@ def boxes(atlas: Atlas) -> dict[str, Extent]:
         added = dict(passage.adds)
         return tuple(added.get(track_fact(track), 0) for track in tracks)
 
-    found = _extents(atlas, gained, tuple((0, 0) for _ in tracks))
+    found = _extents(_with_ends_alike(atlas), gained, tuple((0, 0) for _ in tracks))
     return {track: (0, max(extents[at][1] for extents in found.values())) for at, track in enumerate(tracks)}
+
+
+def _with_ends_alike(atlas: Atlas) -> Atlas:
+    """Whether the campaign is won or lost matters to no setup: what decides only that need not be told apart."""
+
+    def alike(passages: Passages) -> Passages:
+        by_key = {
+            key: tuple(passage._replace(end="lost") if passage.end else passage for passage in found)
+            for key, found in passages.by_key.items()
+        }
+        return passages._replace(by_key=by_key)
+
+    chapters = {
+        scenario: Chapter(
+            {id: alike(passages) for id, passages in chapter.entries.items()},
+            {result: alike(passages) for result, passages in chapter.endings.items()},
+        )
+        for scenario, chapter in atlas.chapters.items()
+    }
+    return atlas._replace(chapters=chapters)
 
 
 def _hull(extents: Iterable[tuple[str, Extent]]) -> dict[str, Extent]:
