@@ -1,5 +1,6 @@
 """Small campaign packs of every kind: all steps, all cases, nested, in few scenarios that lead on to each other."""
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +18,12 @@ PRINTED = [card for cards in DECKS.values() for card in cards]
 Steps = list[dict[str, Any]]
 
 
-def campaign_of(scenarios: list[str], record: tuple[int, int, int] = (2, 1, 2)) -> Campaign:
+def campaign_of(
+    scenarios: list[str],
+    record: tuple[int, int, int] = (2, 1, 2),
+    words: Sequence[str] = WORDS,
+    decks: Mapping[str, tuple[int, ...]] = DECKS,
+) -> Campaign:
     """A campaign of these scenarios, with `record` as victories to win, what the last counts, defeats to lose."""
     win, last, lose = record
     return Campaign.model_validate(
@@ -27,10 +33,10 @@ def campaign_of(scenarios: list[str], record: tuple[int, int, int] = (2, 1, 2)) 
             "version": "1",
             "game": "None",
             "first-scenario": scenarios[0],
-            "story": WORDS,
+            "story": words,
             "track": [{"id": id, "one": f"{id} box", "many": f"{id} boxes"} for id in TRACKS],
             "deck": [
-                {"id": id, "title": id, "cards": [{"from": cards[0], "to": cards[-1]}]} for id, cards in DECKS.items()
+                {"id": id, "title": id, "cards": [{"from": cards[0], "to": cards[-1]}]} for id, cards in decks.items()
             ],
             "workers": {"base": 2},
             "followers": {"question": "How many", "sum": ["all"]},
