@@ -18,8 +18,8 @@ def both(book: Book, bounds: Bounds) -> tuple[Findings, Findings] | None:
         return None
     except TooLong:
         naive = None
-    proof = prove(*book, bounds)
-    endless = any("for ever" in flaw.message for flaw in proof.flaws)
+    proof = prove(book.tale, bounds)
+    endless = any("for ever" in fault.message for fault in proof.faults)
     assert endless == (naive is None)
     return (naive, found_by(proof, book)) if naive else None
 

@@ -13,6 +13,7 @@ WON = {"do": "end-campaign", "result": "won"}
 LOST = {"do": "end-campaign", "result": "lost"}
 ON = {"do": "go-to", "scenario": "s2"}
 LAST = scenario_of(2, [WON], [LOST])
+ON_TABLE = {"do": "say", "text": "Say"}
 
 
 def read(entry: str) -> dict[str, str]:
@@ -112,3 +113,55 @@ def test_a_campaign_that_only_fills_boxes_goes_on_for_ever() -> None:
     book = book_of(campaign_of(["s1"]), [scenario_of(1, again, [LOST])], [])
 
     assert [fault.message for fault in prove(book.tale, Bounds()).faults] == ["a campaign can go on for ever: s1 → …"]
+
+
+def test_an_entry_can_be_read_before_another_changes_what_it_asks() -> None:
+    few = {"steps": [when({"story": "Alpha"}, ON_TABLE, {"do": "circle", "cards": [1]})]}
+    write = {"steps": [{"do": "write-story", "word": "Alpha"}]}
+    scenarios = [scenario_of(1, [when({"story": "Alpha"}, ON, LOST)], [LOST], _1=few, _2=write), LAST]
+    found = found_in(book_of(campaign_of(["s1", "s2"]), scenarios, []))
+
+    assert found.setups["s2"].decks["near"] == (0, 1)
+
+
+def test_a_line_for_one_scenario_gives_workers_there_only() -> None:
+    line = {"do": "write-setup", "merciful": 2, "scenario": "s2"}
+    on = {"do": "go-to", "scenario": "s3"}
+    scenarios = [scenario_of(1, [line, ON], [LOST]), scenario_of(2, [on], [LOST]), scenario_of(3, [WON], [LOST])]
+    found = found_in(book_of(campaign_of(["s1", "s2", "s3"]), scenarios, []))
+
+    assert [found.setups[id].workers for id in ("s1", "s2", "s3")] == [(2, 2), (4, 4), (2, 2)]
+
+
+def test_an_entry_that_is_read_once_finds_nothing_of_its_own() -> None:
+    book = book_of(
+        campaign_of(["s1"]),
+        [
+            scenario_of(
+                1, [WON], [LOST], _1={"steps": [when({"track": "red", "at-least": 1}, ON_TABLE), gain("red", 1)]}
+            )
+        ],
+        [],
+    )
+
+    assert ("1", ("steps", 0), 0) not in found_in(book).branches
+
+
+def test_a_word_that_was_struck_does_not_stand_later() -> None:
+    on = {"do": "go-to", "scenario": "s3"}
+    scenarios = [
+        scenario_of(1, [{"do": "write-story", "word": "Alpha"}, ON], [LOST]),
+        scenario_of(2, [{"do": "strike-story", "word": "Alpha"}, on], [LOST]),
+        scenario_of(3, [when({"story": "Alpha"}, WON, LOST)], [LOST]),
+    ]
+    found = found_in(book_of(campaign_of(["s1", "s2", "s3"]), scenarios, []))
+
+    assert "won" not in found.scenarios
+
+
+def test_workers_are_unknown_where_a_line_that_gives_them_can_be_struck() -> None:
+    line = {"do": "write-setup", "card": 1, "side": "Left", "merciful": 2}
+    proof = prove(book_of(campaign_of(["s1", "s2"]), [scenario_of(1, [line, ON], [LOST]), LAST], []).tale, Bounds())
+
+    assert proof.setups["s2"].workers is None
+    assert [what.partition(":")[0] for what in proof.unknown] == ["the Worker supply"]
