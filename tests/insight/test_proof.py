@@ -2,6 +2,7 @@
 
 import pytest
 
+from lampkeeper.insight import coverage
 from lampkeeper.insight.passages import Bounds
 from lampkeeper.insight.proof import prove
 from lampkeeper.session.packs import tale_of
@@ -25,6 +26,18 @@ def test_every_scenario_entry_and_branch_is_reached(proof, pack) -> None:
 
 def test_a_campaign_is_won_after_11_to_13_games(proof) -> None:
     """A path takes 11 to 13 scenarios; 1000 can end the campaign in its first."""
+    assert proof.ends == {"won": (11, 13), "lost": (1, 13)}
+
+
+def test_what_cannot_be_followed_is_called_unknown(pack, monkeypatch) -> None:
+    """With too many boxes to follow, nothing is said of the entries that ask for them; the rest is proved as ever."""
+    monkeypatch.setattr(coverage, "MOST_ROWS", 20)
+    proof = prove(tale_of(pack), Bounds())
+
+    assert proof.unknown == ("which ways 105, 124, 133, 21, 32 can go: there are too many boxes of tracks to follow",)
+    assert proof.faults == ()
+    assert pack.entry_ids - proof.entries.keys() == {"105", "124", "133", "21", "32"}
+    assert {branch.entry for branch in proof.branches if branch.campaign is None} == {"105", "124", "133", "21", "32"}
     assert proof.ends == {"won": (11, 13), "lost": (1, 13)}
 
 

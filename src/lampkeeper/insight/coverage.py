@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import NamedTuple, TypeVar
 
 from lampkeeper.insight.atlas import Atlas, limits_of
@@ -11,6 +12,9 @@ from lampkeeper.insight.course import Course, Finish, Game, Situation
 from lampkeeper.insight.extremes import Extent, Extents
 from lampkeeper.insight.flow import Spot, extras, gather, in_order, one_more, with_extras
 from lampkeeper.insight.passages import Passage, Passages
+
+# A set of so many rows takes a megabyte.
+MOST_ROWS = 8_000_000
 
 K = TypeVar("K")
 Way = tuple[int, int]
@@ -112,7 +116,7 @@ class Coverage:
     """All that can be reached in a campaign, and the way to it.
 
     Words are looked at one by one, and so is what else decides a passage; the boxes of tracks that only conditions
-    look at are carried along as sets of numbers.
+    look at are carried along as sets of numbers, unless there are too many of them (`unfollowed`).
     """
 
     def __init__(self, atlas: Atlas) -> None:
@@ -123,16 +127,26 @@ class Coverage:
         self.course = Course(atlas, lambda passage: gained(passage, tracks), read.difference(tracks))
         self.tracks = tuple(track for track in tracks if track not in self.course.facts)
         self.order = in_order(self.course)
-        self.extents = self._extents()
-        limits = limits_of(atlas, self.tracks)
-        highest = [
-            high if most is None else min(high, most) for (_, high), most in zip(self.extents, limits, strict=True)
-        ]
-        games = _most_games(self.course, self.order)
-        self.rows = Rows(
-            Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for high in highest))), self.tracks, limits
-        )
+        self.unfollowed: tuple[str, ...] = ()
+        bits = self._bits()
+        if prod(bits.widths) > MOST_ROWS:
+            self.tracks, self.unfollowed = (), self.tracks
+            bits = self._bits()
+        self.rows = Rows(bits, self.tracks, limits_of(atlas, self.tracks))
         self.held, self.spots = gather(self.course, self.order, self.rows, 1)
+
+    @property
+    def unsettled(self) -> frozenset[str]:
+        """The entries whose ways hang on boxes that are not followed, and those that they lead to."""
+        asking = (passages for passages in self.atlas.all() if _asks(passages, self.unfollowed))
+        return frozenset(entry for passages in asking for passage in passages.all() for entry in passage.entries)
+
+    def _bits(self) -> Bits:
+        limits = limits_of(self.atlas, self.tracks)
+        found = zip(self._extents(), limits, strict=True)
+        highest = [high if most is None else min(high, most) for (_, high), most in found]
+        games = _most_games(self.course, self.order)
+        return Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for high in highest)))
 
     def _extents(self) -> tuple[Extent, ...]:
         algebra = Extents(lambda passage: gained(passage, self.tracks))
@@ -186,7 +200,9 @@ class Coverage:
         self, passages: Passages, situation: Situation, at: int, spot: Spot[int], values: dict[str, int]
     ) -> Iterator[tuple[int, Passage]]:
         """The passages that are open at a point, each with the first row at which it is."""
-        asked = [track for track in self.tracks if any(track in aspect.facts for aspect in passages.aspects)]
+        if _asks(passages, self.unfollowed):
+            return
+        asked = [track for track in self.tracks if _asks(passages, (track,))]
         if not asked:
             row = next(positions(spot.before[at]))
             yield from ((row, passage) for passage in passages.on(values))
@@ -287,6 +303,11 @@ class Coverage:
             for finish, after in self.course.ways_on(before):
                 found.setdefault(after, []).append((before, finish))
         return found
+
+
+def _asks(passages: Passages, facts: tuple[str, ...]) -> bool:
+    """Whether a condition looks at one of these facts."""
+    return any(fact in facts for aspect in passages.aspects for fact in aspect.facts)
 
 
 def _most_games(course: Course, order: tuple[Situation, ...]) -> int:

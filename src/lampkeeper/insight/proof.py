@@ -81,9 +81,9 @@ def prove(tale: Tale, bounds: Bounds) -> Proof:
         boxes=boxes(atlas),
         setups=found,
         faults=(),
-        unknown=tuple(_unknown(found, campaign)),
+        unknown=tuple(_unknown(found, campaign, coverage.unsettled)),
     )
-    return proof._replace(faults=tuple(_faults(proof, tale)))
+    return proof._replace(faults=tuple(_faults(proof, tale, coverage.unsettled)))
 
 
 def ways_of(step: Step) -> tuple[str, ...]:
@@ -115,7 +115,9 @@ def _ends(course: Course, order: tuple[Situation, ...]) -> dict[str, Extent]:
     return {situation.end: extent for situation, extent in games_before(course, order).items() if situation.end}
 
 
-def _unknown(found: Mapping[str, Setup], campaign: Campaign) -> Iterator[str]:
+def _unknown(found: Mapping[str, Setup], campaign: Campaign, unsettled: frozenset[str]) -> Iterator[str]:
+    if unsettled:
+        yield f"which ways {', '.join(sorted(unsettled))} can go: there are too many boxes of tracks to follow"
     if any(setup.workers is None for setup in found.values()):
         yield "the Worker supply: a line that gives Workers places a card too, so that it may be struck out"
     for deck in campaign.decks:
@@ -123,18 +125,18 @@ def _unknown(found: Mapping[str, Setup], campaign: Campaign) -> Iterator[str]:
             yield f"how many cards the {deck.title} deck can have: there are too many ways"
 
 
-def _faults(proof: Proof, tale: Tale) -> Iterator[Fault]:
+def _faults(proof: Proof, tale: Tale, unsettled: frozenset[str]) -> Iterator[Fault]:
     for at, title in enumerate(tale.campaign.scenarios):
         if title.id not in proof.scenarios:
             yield Fault(CAMPAIGN_FILE, ("scenario", at), "no campaign comes to this scenario")
     for end in ("won", "lost"):
         if end not in proof.scenarios:
             yield Fault(CAMPAIGN_FILE, (), f"no campaign is {end}")
-    for id in tale.entries:
+    for id in tale.entries.keys() - unsettled:
         if id not in proof.entries:
             yield Fault(*tale.at[id], "no campaign reads this entry")
     for branch in proof.branches:
-        if branch.campaign is None and branch.entry in proof.entries:
+        if branch.campaign is None and branch.entry in proof.entries.keys() - unsettled:
             file, place = tale.at[branch.entry]
             yield Fault(file, (*place, *branch.place), _never(branch))
 

@@ -288,7 +288,7 @@ def _proof(checked: PackChecked) -> dict[str, Any]:
         "reached": {
             "scenarios": len(checked.campaign.scenarios),
             "entries": len(proof.entries),
-            "branches": len(proof.branches),
+            "branches": sum(branch.campaign is not None for branch in proof.branches),
         },
         "games": {end: list(games) for end, games in proof.ends.items()},
         "boxes": {track: list(extent) for track, extent in proof.boxes.items()},

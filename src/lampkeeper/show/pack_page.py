@@ -36,8 +36,7 @@ def pack_page(checked: PackChecked) -> Page:
             "Over all that a sheet can be",
             items(
                 [
-                    f"Every scenario, every entry and all {len(proof.branches)} branches are reached, each by a "
-                    "campaign that was played to it: every condition is found both true and false",
+                    _reached(checked),
                     "There is no dead end, and every campaign ends: "
                     + ", ".join(f"{end} after {_range(games)} games" for end, games in sorted(proof.ends.items())),
                 ]
@@ -49,6 +48,20 @@ def pack_page(checked: PackChecked) -> Page:
         *(_in_full(checked) if checked.spoilers else ()),
         Paragraph(line(Span(f"{proof.situations} situations were told apart", "dim"))),
         mood="good",
+    )
+
+
+def _reached(checked: PackChecked) -> str:
+    proof = checked.proof
+    branches = sum(branch.campaign is not None for branch in proof.branches)
+    if branches == len(proof.branches):
+        return (
+            f"Every scenario, every entry and all {branches} branches are reached, each by a campaign that was played "
+            "to it: every condition is found both true and false"
+        )
+    return (
+        f"Every scenario, {plural(len(proof.entries), 'entry', 'entries')} and {branches} of {len(proof.branches)} "
+        "branches are reached, each by a campaign that was played to it"
     )
 
 
