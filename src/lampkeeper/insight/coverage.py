@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import product
 from math import prod
 from typing import NamedTuple, TypeVar
 
 from lampkeeper.insight.atlas import Atlas, limits_of
-from lampkeeper.insight.bits import Bits, positions
 from lampkeeper.insight.course import Course, Finish, Game, Situation
 from lampkeeper.insight.extremes import Extent, Extents
 from lampkeeper.insight.flow import Spot, extras, gather, in_order, one_more, with_extras
 from lampkeeper.insight.passages import Passage, Passages
+from lampkeeper.insight.rows import Bits, Rows, gained, positions
 
 # A set of so many rows takes a megabyte.
 MOST_ROWS = 8_000_000
@@ -31,85 +30,6 @@ class Sighting(NamedTuple):
     at: int
     row: int
     passage: Passage | None
-
-
-class Rows:
-    """The rows of numbers that can be: the games so far, and the boxes of each track that conditions look at.
-
-    `limits` are for each track the boxes beyond which no condition tells more: so many, or any more. None where all
-    are told apart.
-    """
-
-    def __init__(self, bits: Bits, tracks: tuple[str, ...], limits: tuple[int | None, ...]) -> None:
-        self.bits = bits
-        self.tracks = tracks
-        self.limits = limits
-        self.game = bits.step((1, *(0 for _ in tracks)))
-        self._cells = {
-            track: [bits.cells(column, number) for number in range(bits.widths[column])]
-            for column, track in enumerate(tracks, start=1)
-        }
-        self._added: dict[tuple[int, int], dict[int, int]] = {}
-
-    def either(self, one: int, other: int) -> int:
-        """The rows of both."""
-        return one | other
-
-    def after(self, value: int, passage: Passage) -> int:
-        """The rows with what the passage adds."""
-        for at, more in enumerate(gained(passage, self.tracks)):
-            if more:
-                moved = 0
-                for far, cells in self._moves(at, more).items():
-                    moved |= (value & cells) << far
-                value = moved
-        return value
-
-    def next_game(self, value: int, _: Situation) -> int:
-        """The rows one game later."""
-        return value << self.game
-
-    def before(self, rows: int, row: int, passage: Passage) -> int | None:
-        """The first of these rows that becomes one by what the passage adds."""
-        games, *boxes = self.bits.row(row)
-        earlier = [
-            range(max(0, now - more), now + 1 if now == limit else now - more + 1)
-            for now, more, limit in zip(boxes, gained(passage, self.tracks), self.limits, strict=True)
-        ]
-        found = (self.bits.at((games, *numbers)) for numbers in product(*earlier))
-        return next((position for position in found if rows >> position & 1), None)
-
-    def by_boxes(self, rows: int, tracks: list[str]) -> list[tuple[dict[str, int], int]]:
-        """The rows by the boxes of these tracks."""
-        found: list[tuple[dict[str, int], int]] = [({}, rows)]
-        for track in tracks:
-            cells = self._cells[track]
-            found = [
-                (boxes | {track: number}, some)
-                for boxes, rows in found
-                for number, cell in enumerate(cells)
-                if (some := rows & cell)
-            ]
-        return found
-
-    def _moves(self, at: int, more: int) -> dict[int, int]:
-        """Which rows move how far where so many boxes of a track are filled; no further than to its limit."""
-        if (at, more) not in self._added:
-            column = at + 1
-            highest = self.bits.widths[column] - 1
-            one = self.bits.step(tuple(int(other == column) for other in range(len(self.bits.widths))))
-            moves: dict[int, int] = {}
-            for number, cell in enumerate(self._cells[self.tracks[at]]):
-                far = min(more, highest - number) * one
-                moves[far] = moves.get(far, 0) | cell
-            self._added[at, more] = moves
-        return self._added[at, more]
-
-
-def gained(passage: Passage, tracks: tuple[str, ...]) -> tuple[int, ...]:
-    """What a passage adds to each of these facts."""
-    added = dict(passage.adds)
-    return tuple(added.get(track, 0) for track in tracks)
 
 
 class Coverage:
