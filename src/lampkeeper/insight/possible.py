@@ -13,7 +13,7 @@ from lampkeeper.insight.roads import Results, Roads, Table, joined
 from lampkeeper.sheet.marks import WriteSetup
 from lampkeeper.sheet.progress import ProgressSheet
 
-WIDEST = 10
+WIDEST = 3
 
 
 class Verdict(NamedTuple):
@@ -26,13 +26,10 @@ class Verdict(NamedTuple):
 
 
 def judge(sheet: ProgressSheet, atlas: Atlas, entries: Iterable[Entry], lines: Mapping[str, WriteSetup]) -> Verdict:
-    """Whether a campaign can end in this sheet. Raises TooManyRoads, and Endless.
-
-    The atlas must be surveyed with numbers as high as those on the sheet.
-    """
+    """Whether a campaign can end in this sheet. Raises TooManyRoads, and Endless."""
     course = Course(atlas, lambda passage: (passage.marks, passage.sets, passage.entries, passage.answers))
     facets = joined(facets_of(sheet, atlas.campaign, entries, lines), atlas)
-    roads = Roads(course, Table(facets, strictly=True), range(len(facets)))
+    roads = Roads(Table(course, facets, strictly=True), range(len(facets)))
     for place, road, games in roads.ends():
         if _is_at(place, sheet) and not any(roads.wrong(road)):
             return Verdict(games)
@@ -47,17 +44,17 @@ def _contradiction(sheet: ProgressSheet, course: Course, facets: tuple[Facet, ..
     what it misses is added, and they are looked for again.
     """
     elsewhere = _where(sheet, course.atlas)
-    table = Table(facets, strictly=False)
+    table = Table(course, facets, strictly=False)
     every = range(len(facets))
-    nearest = Roads(course, table, every, widest=WIDEST)
+    nearest = Roads(table, every, widest=WIDEST)
     misses = set(_misses(sheet, elsewhere, nearest))
     while True:
         claims = _fewest_in_all(misses)
-        roads = Roads(course, table, (at for at in every if claims.intersection(facets[at].claims)))
+        roads = Roads(table, (at for at in every if claims.intersection(facets[at].claims)))
         for place, road, games in roads.ends():
             here = elsewhere not in claims or _is_at(place, sheet)
             if here and all(any(claims.isdisjoint(told) for told in ways) for ways in roads.wrong(road)):
-                more = set(_misses(sheet, elsewhere, Roads(course, table, every, along=games)))
+                more = set(_misses(sheet, elsewhere, Roads(table, every, along=games)))
                 assert not all(claims & miss for miss in more), "a road that meets these claims misses none of them"
                 misses |= more
                 break

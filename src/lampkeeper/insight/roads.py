@@ -30,7 +30,10 @@ class Table:
     Strictly: without states in which a claim is wrong for good.
     """
 
-    def __init__(self, facets: tuple[Facet, ...], *, strictly: bool) -> None:
+    def __init__(self, course: Course, facets: tuple[Facet, ...], *, strictly: bool) -> None:
+        """Raises Endless where the campaign can go on for ever."""
+        self.course = course
+        self.order = in_order(course)
         self.facets = facets
         self.strictly = strictly
         self._sets: list[list[frozenset[State]]] = [[] for _ in facets]
@@ -133,14 +136,9 @@ class Roads:
     """
 
     def __init__(
-        self,
-        course: Course,
-        table: Table,
-        facets: Iterable[int],
-        widest: int | None = None,
-        along: Results | None = None,
+        self, table: Table, facets: Iterable[int], widest: int | None = None, along: Results | None = None
     ) -> None:
-        self.course = course
+        self.course = table.course
         self.table = table
         self.facets = tuple(facets)
         self._position = {at: position for position, at in enumerate(self.facets)}
@@ -151,7 +149,7 @@ class Roads:
         """Every point of every road, where a campaign may stand: the situation, the states, the games so far."""
         begin = tuple(map(self.table.begin, self.facets))
         held: dict[Situation, dict[Road, Results]] = {self.course.start: {begin: ()}}
-        for situation in in_order(self.course):
+        for situation in self.table.order:
             roads = self._nearest(held.pop(situation, {}))
             if situation.end:
                 yield from ((situation, road, games) for road, games in roads.items())
