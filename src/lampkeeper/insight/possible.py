@@ -13,8 +13,6 @@ from lampkeeper.insight.roads import Results, Roads, Table, joined
 from lampkeeper.sheet.marks import WriteSetup
 from lampkeeper.sheet.progress import ProgressSheet
 
-WIDEST = 3
-
 
 class Verdict(NamedTuple):
     """The games of a campaign that ends in the sheet, scenario and result; or the claims that no campaign can meet
@@ -40,14 +38,13 @@ def _contradiction(sheet: ProgressSheet, course: Course, facets: tuple[Facet, ..
     """The fewest claims that no campaign meets together.
 
     Every campaign misses some claims, and some contradict each other where each campaign misses one of them. So the
-    fewest are looked for that hit what the nearest campaigns miss; where another campaign meets these all the same,
+    fewest are looked for that hit what campaigns are known to miss; where another campaign meets these all the same,
     what it misses is added, and they are looked for again.
     """
     elsewhere = _where(sheet, course.atlas)
     table = Table(course, facets, strictly=False)
     every = range(len(facets))
-    nearest = Roads(table, every, widest=WIDEST)
-    misses = set(_misses(sheet, elsewhere, nearest))
+    misses: set[frozenset[str]] = set()
     while True:
         claims = _fewest_in_all(misses)
         roads = Roads(table, (at for at in every if claims.intersection(facets[at].claims)))

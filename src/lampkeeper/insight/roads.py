@@ -44,7 +44,6 @@ class Table:
         self._after: dict[tuple[int, int, int], int] = {}
         self._freely: dict[tuple[int, int, int], int] = {}
         self._wrong: dict[tuple[int, int], tuple[Wrong, ...]] = {}
-        self._lost: dict[tuple[int, int], bool] = {}
 
     def begin(self, at: int) -> int:
         """The beginning of a facet."""
@@ -86,12 +85,6 @@ class Table:
             self._wrong[at, number] = () if () in found else tuple(sorted(best))
         return self._wrong[at, number]
 
-    def is_lost(self, at: int, number: int) -> bool:
-        """Whether a claim is wrong for good in every state."""
-        if (at, number) not in self._lost:
-            self._lost[at, number] = all(map(self.facets[at].lost, self._sets[at][number]))
-        return self._lost[at, number]
-
     def deeds_of(self, passages: tuple[Passage, ...]) -> tuple[Deed, ...]:
         """What these passages do."""
         key = tuple(map(id, passages))
@@ -131,18 +124,14 @@ class Table:
 class Roads:
     """All roads from the beginning, as the states of some facets that each leaves open.
 
-    `widest`: only so many at a time, those on which the fewest claims are wrong for good; `along`: only those with
-    these games.
+    `along`: only those with these games.
     """
 
-    def __init__(
-        self, table: Table, facets: Iterable[int], widest: int | None = None, along: Results | None = None
-    ) -> None:
+    def __init__(self, table: Table, facets: Iterable[int], along: Results | None = None) -> None:
         self.course = table.course
         self.table = table
         self.facets = tuple(facets)
         self._position = {at: position for position, at in enumerate(self.facets)}
-        self.widest = widest
         self.along = along
 
     def ends(self) -> Iterator[tuple[Situation, Road, Results]]:
@@ -150,7 +139,9 @@ class Roads:
         begin = tuple(map(self.table.begin, self.facets))
         held: dict[Situation, dict[Road, Results]] = {self.course.start: {begin: ()}}
         for situation in self.table.order:
-            roads = self._nearest(held.pop(situation, {}))
+            roads = held.pop(situation, {})
+            if len(roads) > MOST_ROADS:
+                raise TooManyRoads
             if situation.end:
                 yield from ((situation, road, games) for road, games in roads.items())
                 continue
@@ -168,16 +159,6 @@ class Roads:
         """For each facet the claims that are wrong, in each of its states that is best; nothing where all are right."""
         found = (self.table.wrong(at, number) for at, number in zip(self.facets, road, strict=True))
         return filter(None, found)
-
-    def _nearest(self, roads: dict[Road, Results]) -> dict[Road, Results]:
-        if self.widest is not None and len(roads) > self.widest:
-            return {road: roads[road] for road in sorted(roads, key=self._lost)[: self.widest]}
-        if len(roads) > MOST_ROADS:
-            raise TooManyRoads
-        return roads
-
-    def _lost(self, road: Road) -> int:
-        return sum(map(self.table.is_lost, self.facets, road))
 
     def _points(self, situation: Situation, road: Road) -> Iterator[tuple[int, Road]]:
         """The points of a game, each with the states that reading whatever else can be read there leaves open."""
