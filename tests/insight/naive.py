@@ -123,8 +123,8 @@ def found_by(proof: Proof, book: Book) -> Findings:
         return games
 
     return Findings(
-        {id: games_to(campaign, id) for id, campaign in proof.scenarios.items()},
-        {id: games_to(campaign, id) for id, campaign in proof.entries.items()},
+        {name: games_to(campaign, name) for name, campaign in proof.scenarios.items()},
+        {name: games_to(campaign, name) for name, campaign in proof.entries.items()},
         {
             (entry, place, way): games_to(campaign, (entry, id(steps[entry, place]), way))
             for entry, place, way, _, campaign in proof.branches

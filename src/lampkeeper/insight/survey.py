@@ -179,7 +179,7 @@ def _passages(
         adds[VICTORIES] = outcome.sheet.victories - bare.victories
         if any(isinstance(mark, Result) for mark in outcome.marks):
             sets[IN_A_ROW] = outcome.sheet.defeats_in_a_row
-        sets |= {read_fact(id): 1 for id in outcome.entries if id in outcome.sheet.entries_this_game}
+        sets |= {read_fact(read): 1 for read in outcome.entries if read in outcome.sheet.entries_this_game}
         yield Passage(
             entry=entry,
             entries=outcome.entries,
