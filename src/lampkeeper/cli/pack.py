@@ -6,9 +6,7 @@ from typing import Annotated, Optional
 import typer
 
 from lampkeeper.cli.app import PACKS, Command, rim_of
-from lampkeeper.insight.passages import Bounds
-
-STANDARD = Bounds()
+from lampkeeper.insight.passages import STANDARD, Bounds
 
 app = typer.Typer()
 pack = typer.Typer(help="Look after a campaign pack.")

@@ -95,6 +95,17 @@ def effect_of(passage: Passage, kept: Iterable[str], target: Target) -> Hashable
     return passage.to, passage.end, sets, adds, target(passage)
 
 
+def reached(starts: Iterable[str], leads: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
+    """The starts and all that they lead to, each once, in the order in which one comes to them."""
+    found = dict.fromkeys(starts)
+    waiting = list(found)
+    for here in waiting:
+        new = [name for name in dict.fromkeys(leads(here)) if name not in found]
+        found |= dict.fromkeys(new)
+        waiting.extend(new)
+    return tuple(found)
+
+
 def limits_of(atlas: Atlas, facts: Iterable[str]) -> tuple[int | None, ...]:
     """Beyond which value of each fact no condition tells more; None where all values are told apart."""
     most: dict[str, int | None] = dict.fromkeys(facts, 0)

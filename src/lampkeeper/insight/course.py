@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.insight.atlas import effect_of, facts_kept, limits_of
+from lampkeeper.insight.atlas import effect_of, facts_kept, limits_of, reached
 from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, read_fact, track_fact, word_fact
 
 if TYPE_CHECKING:
@@ -95,7 +95,12 @@ class Course:
             scenario: {passage.to for found in chapter.all() for passage in found.all() if passage.to}
             for scenario, chapter in atlas.chapters.items()
         }
-        self._alive = self._living()
+        self.following = {scenario: reached([scenario], self.leads.__getitem__) for scenario in self.leads}
+        # The facts that can still be asked for, by the scenario to play.
+        self._alive = {
+            scenario: frozenset(at for later in following for at in self._local[later])
+            for scenario, following in self.following.items()
+        }
         self._nothing = target(Passage("", (), (), Fraction(1), (), (), (), (), None, None))
         self._games: dict[tuple[str, Values, tuple[str, ...]], Game] = {}
         self._ways_on: dict[Situation, tuple[tuple[Finish, Situation], ...]] = {}
@@ -258,18 +263,6 @@ class Course:
             most = self._most[at]
             seen[at] = values[at] if most is None else min(values[at], most)
         return Situation(scenario, tuple(seen))
-
-    def _living(self) -> dict[str, frozenset[int]]:
-        """The facts that can still be asked for, by the scenario to play."""
-        alive = {scenario: set(local) for scenario, local in self._local.items()}
-        growing = True
-        while growing:
-            growing = False
-            for scenario, others in self.leads.items():
-                more = {at for other in others for at in alive[other]} - alive[scenario]
-                alive[scenario] |= more
-                growing |= bool(more)
-        return {scenario: frozenset(facts) for scenario, facts in alive.items()}
 
 
 def values_of(sheet: ProgressSheet) -> dict[str, int]:

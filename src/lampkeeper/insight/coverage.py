@@ -7,9 +7,9 @@ from typing import NamedTuple, TypeVar
 
 from lampkeeper.insight.atlas import Atlas, limits_of
 from lampkeeper.insight.course import Course, Finish, Game, Situation
-from lampkeeper.insight.extremes import Extent, Extents
+from lampkeeper.insight.extremes import Extents
 from lampkeeper.insight.flow import Spot, extras, gather, in_order, one_more, with_extras
-from lampkeeper.insight.passages import Passage, Passages
+from lampkeeper.insight.passages import Extent, Passage, Passages
 from lampkeeper.insight.rows import Bits, Rows, gained, positions
 
 # A set of so many rows takes a megabyte.

@@ -1,17 +1,17 @@
 """The most and the fewest that can be: boxes, Workers, Lighthouse Followers, cards in each deck, at every setup."""
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from lampkeeper.insight.atlas import Atlas, Chapter
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.flow import gather, in_order
-from lampkeeper.insight.passages import Passage, Passages, track_fact
+from lampkeeper.insight.passages import Extent, Passage, Passages, track_fact
 from lampkeeper.sheet.marks import Circle, CrossOut, WriteFollowers, WriteSetup
 
 MOST_DECKS = 5_000
-
-Extent = tuple[int, int]
 
 
 class TooMany(Exception):
@@ -261,20 +261,11 @@ def _deck(atlas: Atlas, numbers: tuple[int, ...]) -> dict[str, Extent] | None:
 
 def _open(course: Course, marks: Callable[[Passage], tuple[int, int]]) -> dict[str, int]:
     """The cards that can still be marked once a scenario is played, in it or later."""
-    open = {}
+    own = dict.fromkeys(course.atlas.chapters, 0)
     for scenario, chapter in course.atlas.chapters.items():
-        open[scenario] = 0
-        for passages in chapter.all():
-            for passage in passages.all():
-                circled, crossed = marks(passage)
-                open[scenario] |= circled | crossed
-    growing = True
-    while growing:
-        growing = False
-        for scenario, others in course.leads.items():
-            more = open[scenario]
-            for other in others:
-                more |= open[other]
-            growing |= more != open[scenario]
-            open[scenario] = more
-    return open
+        for passage in (passage for passages in chapter.all() for passage in passages.all()):
+            circled, crossed = marks(passage)
+            own[scenario] |= circled | crossed
+    return {
+        scenario: reduce(or_, (own[later] for later in following)) for scenario, following in course.following.items()
+    }

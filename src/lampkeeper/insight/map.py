@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.insight.passages import IN_A_ROW
+from lampkeeper.insight.passages import IN_A_ROW, Extent
 from lampkeeper.sheet.marks import EndCampaign, Result
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
 
-Extent = tuple[int, int]
 BY = ("won", "lost", "lost-in-a-row", "entry")
 
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 VICTORIES, IN_A_ROW = "victories", "in a row"
 
 
+Extent = tuple[int, int]
+
+
 class Bounds(NamedTuple):
     """What is assumed where the book leaves it open: the highest free number, and how often an entry is read in a game.
 
@@ -22,6 +25,9 @@ class Bounds(NamedTuple):
 
     number: int = 12
     readings: int = 1
+
+
+STANDARD = Bounds()
 
 
 class Aspect(NamedTuple):

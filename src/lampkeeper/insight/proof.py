@@ -9,9 +9,9 @@ from lampkeeper.book.ways import ChooseStep, MayStep, OtherwiseCase, Step, WhenS
 from lampkeeper.insight.course import Course, Situation
 from lampkeeper.insight.coverage import Coverage, Sighting
 from lampkeeper.insight.enactment import Stage
-from lampkeeper.insight.extremes import Extent, Setup, boxes, setups
+from lampkeeper.insight.extremes import Setup, boxes, setups
 from lampkeeper.insight.flow import Endless, games_before
-from lampkeeper.insight.passages import Bounds, Told
+from lampkeeper.insight.passages import Bounds, Extent, Told
 from lampkeeper.insight.survey import atlas_of
 from lampkeeper.insight.tale import Fault, Tale
 from lampkeeper.sheet.paper import Place
@@ -132,11 +132,11 @@ def _faults(proof: Proof, tale: Tale, unsettled: frozenset[str]) -> Iterator[Fau
     for end in ("won", "lost"):
         if end not in proof.scenarios:
             yield Fault(CAMPAIGN_FILE, (), f"no campaign is {end}")
-    for id in tale.entries.keys() - unsettled:
-        if id not in proof.entries:
+    for id in tale.entries:
+        if id not in proof.entries and id not in unsettled:
             yield Fault(*tale.at[id], "no campaign reads this entry")
     for branch in proof.branches:
-        if branch.campaign is None and branch.entry in proof.entries.keys() - unsettled:
+        if branch.campaign is None and branch.entry in proof.entries and branch.entry not in unsettled:
             file, place = tale.at[branch.entry]
             yield Fault(file, (*place, *branch.place), _never(branch))
 

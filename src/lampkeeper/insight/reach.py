@@ -218,10 +218,8 @@ class Outlook:
 
     def leads_to(self, scenario: str) -> bool:
         """Whether the scenarios lead there from the current one, whatever stands on the sheet."""
-        found = [self.start.scenario]
-        for here in found:
-            found += [after for after in self.course.leads[here] if after not in found]
-        return scenario in found[1:]
+        here = self.start.scenario
+        return scenario != here and scenario in self.course.following[here]
 
     def hindrance(self, name: str) -> Hindrance | None:
         """What keeps a scenario or an end from coming; None where it is more than one fact."""

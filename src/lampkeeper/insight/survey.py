@@ -25,7 +25,7 @@ from lampkeeper.book.ways import (
     VictoriesCase,
     WhenStep,
 )
-from lampkeeper.insight.atlas import Atlas, Chapter
+from lampkeeper.insight.atlas import Atlas, Chapter, reached
 from lampkeeper.insight.passages import (
     IN_A_ROW,
     VICTORIES,
@@ -98,7 +98,7 @@ def aspects_of(entry: str, entries: Mapping[str, Entry], campaign: Campaign, bou
     """What the entry's conditions can find on a sheet, those of the entries that it can lead to included."""
     limits: dict[tuple[str, ...], int] = {}
     steps = []
-    for id in _reached(entry, entries):
+    for id in reached([entry], lambda here: entries_read_by(entries[here].steps)):
         steps += [(id, step) for step in nested(entries[id].steps)]
         if entries[id].ending == "defeat":
             limits[IN_A_ROW,] = campaign.record.defeats_in_a_row_to_lose - 1
@@ -136,13 +136,6 @@ def _most_gained(entry: str, entries: Mapping[str, Entry], bounds: Bounds) -> in
     steps = tuple(nested(entries[entry].steps))
     own = sum((step.boxes or bounds.number) for step in steps if isinstance(step, GainStep))
     return own + sum(_most_gained(step.entry, entries, bounds) for step in steps if isinstance(step, ReadStep))
-
-
-def _reached(entry: str, entries: Mapping[str, Entry]) -> tuple[str, ...]:
-    found = [entry]
-    for id in found:
-        found += [led for led in entries_read_by(entries[id].steps) if led not in found]
-    return tuple(found)
 
 
 def _values(aspects: tuple[Aspect, ...]) -> Iterator[dict[str, int]]:

@@ -9,6 +9,7 @@ from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.scenario import Entry, Scenario, entries_read_by, placed
 from lampkeeper.book.steps import GoToStep
 from lampkeeper.book.ways import ReadStep, Step
+from lampkeeper.insight.atlas import reached
 from lampkeeper.sheet.paper import Place
 
 
@@ -126,11 +127,11 @@ class Tale:
     @cached_property
     def following(self) -> dict[str, frozenset[str]]:
         """Each scenario, and all that can come after it."""
-        return {id: reached([id], self.routes) for id in self.routes}
+        return {id: frozenset(reached([id], self.routes.__getitem__)) for id in self.routes}
 
     def led_to_by(self, ids: Iterable[str]) -> frozenset[str]:
         """These entries, and all that they lead to."""
-        return reached(ids, self.leads)
+        return frozenset(reached(ids, self.leads.__getitem__))
 
     def scenario_of(self, entry: str) -> str | None:
         """The scenario that an entry belongs to; None for one of any."""
@@ -143,14 +144,3 @@ class Tale:
         None stands for any scenario.
         """
         return earlier is None or later is None or later in self.following[earlier]
-
-
-def reached(starts: Iterable[str], leads: Mapping[str, Iterable[str]]) -> frozenset[str]:
-    """The starts, and all that they lead to."""
-    found = set(starts)
-    waiting = list(found)
-    while waiting:
-        new = set(leads[waiting.pop()]) - found
-        found |= new
-        waiting.extend(new)
-    return frozenset(found)

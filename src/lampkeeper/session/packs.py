@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from lampkeeper.book.scenario import nested
 from lampkeeper.book.ways import WhenStep
 from lampkeeper.files.pack import Pack, pack_error
-from lampkeeper.insight.passages import Bounds
+from lampkeeper.insight.passages import STANDARD, Bounds
 from lampkeeper.insight.proof import prove
 from lampkeeper.insight.structure import faults
-from lampkeeper.insight.tale import Fault, Tale
 from lampkeeper.session.results import PackChecked
+from lampkeeper.session.routes import tale_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-STANDARD = Bounds()
+    from lampkeeper.insight.tale import Fault
 
 
 def check_pack(folder: Path, bounds: Bounds = STANDARD, *, spoilers: bool = False) -> PackChecked:
@@ -47,9 +47,3 @@ def _refuse(folder: Path, found: tuple[Fault, ...]) -> None:
         from lampkeeper.files.problems import located
 
         raise pack_error(folder, located(folder, found))
-
-
-def tale_of(pack: Pack) -> Tale:
-    """All that a pack holds."""
-    scenarios = {title.file: pack.scenario(title.id) for title in pack.campaign.scenarios}
-    return Tale(pack.campaign, scenarios, pack.anywhere_files)

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
-    from lampkeeper.insight.map import Ahead, Extent, Played
+    from lampkeeper.insight.map import Ahead, Played
     from lampkeeper.insight.odds import Forecast, Rates
-    from lampkeeper.insight.passages import Told
+    from lampkeeper.insight.passages import Extent, Told
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.proof import Proof

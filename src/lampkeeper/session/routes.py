@@ -1,4 +1,4 @@
-"""Where a campaign can go: worked out ahead for the pack that ships, found out for any other."""
+"""A pack as a whole, and where its campaign can go: worked out ahead for the one that ships, found out for any other."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from lampkeeper.files.pack import Pack
     from lampkeeper.insight.atlas import Atlas
     from lampkeeper.insight.prospects import Road
+    from lampkeeper.insight.tale import Tale
 
 
 def routes_in(pack: Pack) -> Atlas:
@@ -39,8 +40,16 @@ def find_routes(pack: Pack) -> Atlas:
 @lru_cache(maxsize=4)
 def find_passages(pack: Pack) -> Atlas:
     """All passages of a pack."""
-    from lampkeeper.insight.passages import Bounds
+    from lampkeeper.insight.passages import STANDARD
     from lampkeeper.insight.survey import atlas_of
 
     scenarios = (pack.scenario(title.id) for title in pack.campaign.scenarios)
-    return atlas_of(pack.campaign, scenarios, pack.anywhere, Bounds())
+    return atlas_of(pack.campaign, scenarios, pack.anywhere, STANDARD)
+
+
+def tale_of(pack: Pack) -> Tale:
+    """All that a pack holds."""
+    from lampkeeper.insight.tale import Tale
+
+    scenarios = {title.file: pack.scenario(title.id) for title in pack.campaign.scenarios}
+    return Tale(pack.campaign, scenarios, pack.anywhere_files)

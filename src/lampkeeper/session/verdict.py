@@ -19,10 +19,9 @@ def judge_sheet(sheet: ProgressSheet, pack: Pack) -> Verdict | None:
     from lampkeeper.insight.possible import judge
     from lampkeeper.insight.roads import TooManyRoads
     from lampkeeper.insight.survey import lines_of
-    from lampkeeper.session.routes import find_passages
+    from lampkeeper.session.routes import find_passages, tale_of
 
-    scenarios = [pack.scenario(title.id) for title in pack.campaign.scenarios]
-    entries = [entry for scenario in scenarios for entry in scenario.entries] + list(pack.anywhere.values())
+    entries = tale_of(pack).entries.values()
     try:
         return judge(sheet, find_passages(pack), entries, lines_of(entries))
     except (TooManyRoads, Endless):

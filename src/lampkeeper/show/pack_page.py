@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from lampkeeper.insight.extremes import Extent
-from lampkeeper.insight.passages import Told
+from lampkeeper.insight.passages import Extent, Told
 from lampkeeper.session.results import PackChecked
 from lampkeeper.show.page import Block, Page, Paragraph, Section, Span, fields, items, line, page, section
 from lampkeeper.show.words import plural
