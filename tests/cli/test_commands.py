@@ -483,6 +483,7 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
     [
         ("deck --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "platformdirs"]),
         ("workers", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("status --json", ["rich", "lampkeeper.show.page", "lampkeeper.insight.course"]),
         ("status --plain", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),

@@ -147,7 +147,7 @@ def show_sheet(rim: Rim) -> None:
     """`lamp` alone: the sheet, or a welcome where there is none yet."""
     session = rim.session
     if rim.json or session.file.exists():
-        rim.show(session.status())
+        rim.show(session.status(ahead=not rim.json))
         return
     from lampkeeper.session.results import Welcome
 

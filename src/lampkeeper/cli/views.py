@@ -13,7 +13,7 @@ from lampkeeper.cli.app import EVERYDAY, Command, app, rim_of
 def status(ctx: typer.Context) -> None:
     """Show the whole progress sheet, and what can be done next."""
     rim = rim_of(ctx)
-    rim.show(rim.session.status())
+    rim.show(rim.session.status(ahead=not rim.json))
 
 
 @app.command("next", cls=Command, rich_help_panel=EVERYDAY)

@@ -7,12 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import PackError, Wrong
-from lampkeeper.insight.course import Course
 from lampkeeper.insight.flow import Endless
 from lampkeeper.insight.odds import Rates, forecast
 from lampkeeper.resolve.turn import check_playing
 from lampkeeper.session.results import GamesSoFar, OddsView
-from lampkeeper.session.routes import routes_in
+from lampkeeper.session.routes import road_through
 from lampkeeper.sheet.marks import CopyOut, Result, SetRecord
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def odds_on(pack: Pack, opened: Opened, typed: Sequence[str], *, spoilers: bool)
     so_far = None if given is not None else games_so_far(sheet, moves)
     general = given if so_far is None else _rate_of(so_far)
     assert general is not None
-    course = Course(routes_in(pack))
+    course = road_through(pack).course
     try:
         found = forecast(course, course.situation_on(sheet), Rates(general, own))
     except Endless:

@@ -1,4 +1,4 @@
-"""A pack as a whole, and where its campaign can go: worked out ahead for the one that ships, found out for any other."""
+"""A pack as a whole, and where its campaign can go: worked out ahead for the shipped one, found out for any other."""
 
 from __future__ import annotations
 

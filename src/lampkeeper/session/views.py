@@ -50,11 +50,11 @@ class Views:
         """The sheet's file."""
         return self.desk.file
 
-    def status(self) -> Status:
-        """The whole sheet."""
+    def status(self, *, ahead: bool = True) -> Status:
+        """The whole sheet; `ahead`: and what the road ahead can give, which is told to people only."""
         opened = self.desk.look()
         status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
-        return status._replace(ahead=self._ahead(opened.paper))
+        return status._replace(ahead=self._ahead(opened.paper)) if ahead else status
 
     def next(self) -> NextPage:
         """The next setup. Raises NotNow once the campaign is over."""
