@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from lampkeeper.insight.atlas import Atlas, limits_of
 from lampkeeper.insight.course import Course, Finish, Game, Situation
 from lampkeeper.insight.extremes import Extents
-from lampkeeper.insight.flow import Spot, extras, gather, in_order, one_more, with_extras
+from lampkeeper.insight.flow import Spot, extras, games_before, gather, in_order, one_more, with_extras
 from lampkeeper.insight.passages import Extent, Passage, Passages
 from lampkeeper.insight.rows import Bits, Rows, gained, positions
 
@@ -65,7 +65,7 @@ class Coverage:
         limits = limits_of(self.atlas, self.tracks)
         found = zip(self._extents(), limits, strict=True)
         highest = [high if most is None else min(high, most) for (_, high), most in found]
-        games = _most_games(self.course, self.order)
+        games = max(most for _, most in games_before(self.course, self.order).values())
         return Bits((0, *(0 for _ in self.tracks)), (games + 1, *(high + 1 for high in highest)))
 
     def _extents(self) -> tuple[Extent, ...]:
@@ -228,15 +228,6 @@ class Coverage:
 def _asks(passages: Passages, facts: tuple[str, ...]) -> bool:
     """Whether a condition looks at one of these facts."""
     return any(fact in facts for aspect in passages.aspects for fact in aspect.facts)
-
-
-def _most_games(course: Course, order: tuple[Situation, ...]) -> int:
-    """The games of the longest campaign."""
-    most = {order[0]: 0}
-    for situation in order:
-        for _, after in () if situation.end else course.ways_on(situation):
-            most[after] = max(most.get(after, 0), most[situation] + 1)
-    return max(most.values())
 
 
 def _readings(game: Game, at: int) -> int:

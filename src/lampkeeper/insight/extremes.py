@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from lampkeeper.insight.atlas import Atlas, Chapter
 from lampkeeper.insight.course import Course, Situation
-from lampkeeper.insight.flow import gather, in_order
+from lampkeeper.insight.flow import gather, hull, in_order
 from lampkeeper.insight.passages import Extent, Passage, Passages, track_fact
+from lampkeeper.insight.rows import gained
 from lampkeeper.sheet.marks import Circle, CrossOut, WriteFollowers, WriteSetup
 
 MOST_DECKS = 5_000
@@ -151,12 +152,8 @@ def setups(atlas: Atlas) -> dict[str, Setup]:
 def boxes(atlas: Atlas) -> dict[str, Extent]:
     """The fewest and the most boxes of each track that can be filled, in the midst of the campaign or at its end."""
     tracks = tuple(track.id for track in atlas.campaign.tracks)
-
-    def gained(passage: Passage) -> tuple[int, ...]:
-        added = dict(passage.adds)
-        return tuple(added.get(track_fact(track), 0) for track in tracks)
-
-    found = _extents(_with_ends_alike(atlas), gained, tuple((0, 0) for _ in tracks))
+    facts = tuple(map(track_fact, tracks))
+    found = _extents(_with_ends_alike(atlas), lambda passage: gained(passage, facts), tuple((0, 0) for _ in tracks))
     return {track: (0, max(extents[at][1] for extents in found.values())) for at, track in enumerate(tracks)}
 
 
@@ -180,14 +177,6 @@ def _with_ends_alike(atlas: Atlas) -> Atlas:
     return atlas._replace(chapters=chapters)
 
 
-def _hull(extents: Iterable[tuple[str, Extent]]) -> dict[str, Extent]:
-    found: dict[str, Extent] = {}
-    for scenario, (low, high) in extents:
-        known = found.get(scenario, (low, high))
-        found[scenario] = (min(known[0], low), max(known[1], high))
-    return found
-
-
 def _workers(atlas: Atlas) -> dict[str, Extent] | None:
     """The Worker supply; None where a line that gives Workers stands only once or can be struck out."""
     lines = [mark for passages in atlas.all() for found in passages.all() for mark in found.marks]
@@ -199,11 +188,11 @@ def _workers(atlas: Atlas) -> dict[str, Extent] | None:
     bound = {mark.scenario for mark in giving}
     for scenario in {None} | bound:
 
-        def gained(passage: Passage, scenario: str | None = scenario) -> tuple[int, ...]:
+        def given(passage: Passage, scenario: str | None = scenario) -> tuple[int, ...]:
             lines = (mark for mark in passage.marks if isinstance(mark, WriteSetup))
             return (sum(line.merciful or 0 for line in lines if line.scenario in (None, scenario)),)
 
-        extents = _extents(atlas, gained, ((0, 0),))
+        extents = _extents(atlas, given, ((0, 0),))
         for id, ((low, high),) in extents.items():
             if id == scenario or (scenario is None and id not in bound):
                 found[id] = (max(0, base + low), max(0, base + high))
@@ -232,7 +221,7 @@ def _followers(atlas: Atlas) -> dict[str, Extent]:
     course = Course(atlas, _writes_followers)
     held, _ = gather(course, in_order(course), Written(), 1)
     most = atlas.bounds.number
-    return _hull((s.scenario, (0, most if value & 2 else 0)) for s, value in held.items() if not s.end)
+    return hull((s.scenario, (0, most if value & 2 else 0)) for s, value in held.items() if not s.end)
 
 
 def _deck(atlas: Atlas, numbers: tuple[int, ...]) -> dict[str, Extent] | None:

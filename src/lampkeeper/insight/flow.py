@@ -1,11 +1,11 @@
 """What can have gathered by each point of a campaign: one pass over all situations, for any kind of quantity."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from lampkeeper.insight.course import Course, Game, Situation
-from lampkeeper.insight.passages import Passage
+from lampkeeper.insight.passages import Extent, Passage
 
 # More games than any campaign takes that comes to an end.
 MOST_GAMES = 1_000
@@ -60,7 +60,7 @@ def in_order(course: Course, start: Situation | None = None) -> tuple[Situation,
     return order[::-1]
 
 
-def games_before(course: Course, order: tuple[Situation, ...]) -> dict[Situation, tuple[int, int]]:
+def games_before(course: Course, order: tuple[Situation, ...]) -> dict[Situation, Extent]:
     """The fewest and the most games before each situation. `order` is that of `in_order`."""
     games = {order[0]: (0, 0)}
     for situation in order:
@@ -69,6 +69,15 @@ def games_before(course: Course, order: tuple[Situation, ...]) -> dict[Situation
             known = games.get(after, (low + 1, high + 1))
             games[after] = (min(known[0], low + 1), max(known[1], high + 1))
     return games
+
+
+def hull(extents: Iterable[tuple[str, Extent]]) -> dict[str, Extent]:
+    """Of each name the lowest and the highest of its extents."""
+    found: dict[str, Extent] = {}
+    for name, (low, high) in extents:
+        lowest, highest = found.get(name, (low, high))
+        found[name] = (min(lowest, low), max(highest, high))
+    return found
 
 
 def gather(

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.insight.course import Course, Situation
-from lampkeeper.insight.flow import games_before, gather, in_order
+from lampkeeper.insight.flow import games_before, gather, hull, in_order
 from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, Passage, Told, word_fact
 from lampkeeper.insight.routes import routes_of
 from lampkeeper.sheet.marks import Circle, CrossOut
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from lampkeeper.insight.atlas import Atlas
+    from lampkeeper.insight.passages import Extent
     from lampkeeper.insight.routes import Facts
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -152,14 +153,10 @@ class Outlook:
         begin = {goal.now: Trail(0, 0, 0, self.start.scenario)}
         self.held, self.spots = gather(self.course, self.order, Trails(target, self.commands), begin)
 
-    def extents(self) -> dict[str, tuple[int, int]]:
+    def extents(self) -> dict[str, Extent]:
         """The fewest and the most games before each scenario that can come, and before each end."""
-        found: dict[str, tuple[int, int]] = {}
-        for situation, (low, high) in games_before(self.course, self.order).items():
-            name = situation.scenario or situation.end
-            known = found.get(name, (low, high))
-            found[name] = (min(known[0], low), max(known[1], high))
-        return found
+        games = games_before(self.course, self.order).items()
+        return hull((situation.scenario or situation.end, extent) for situation, extent in games)
 
     def way_to(self, name: str) -> tuple[Leg, ...] | None:
         """A shortest way to a scenario or an end, `won` or `lost`."""
