@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lampkeeper.errors import Problem, Wrong
 from lampkeeper.files.places import line_of, place_in_words
 from lampkeeper.files.toml import FaultyFile, read_toml
+from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,7 +41,7 @@ def faulty_form(path: Path, form: dict[str, Any], mistakes: Iterable[tuple[Place
 
 
 def _faulty(path: Path, problems: list[Problem]) -> Wrong:
-    count = "1 mistake" if len(problems) == 1 else f"{len(problems)} mistakes"
+    count = plural(len(problems), "mistake", "mistakes")
     return Wrong("form-faulty", f"The form {path} has {count}", "mend what is listed; no sheet is made", problems)
 
 

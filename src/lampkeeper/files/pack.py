@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from lampkeeper.errors import PackError, Problem
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, read_toml
+from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, ScenarioTitle
@@ -165,6 +166,6 @@ class _Entries(Mapping[str, "Entry"]):
 
 def pack_error(folder: Path, problems: list[Problem]) -> PackError:
     """The error that lists a pack's problems, by file and line."""
-    count = "1 mistake" if len(problems) == 1 else f"{len(problems)} mistakes"
+    count = plural(len(problems), "mistake", "mistakes")
     by_line = sorted(problems, key=lambda problem: (problem.file, problem.line))
     return PackError(f"The campaign pack in {folder} has {count}", by_line, "mend what is listed")

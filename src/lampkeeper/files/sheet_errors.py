@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import SheetError
+from lampkeeper.resolve.wording import plural
 from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.saved import FORMAT
 
@@ -79,7 +80,7 @@ def edited(path: Path, edits: Sequence[str]) -> SheetError:
 
 def not_whole(path: Path, problems: Sequence[Problem], *, mendable: bool) -> SheetError:
     """All that is wrong with a sheet."""
-    count = "1 thing is" if len(problems) == 1 else f"{len(problems)} things are"
+    count = plural(len(problems), "thing is", "things are")
     return SheetError(
         "sheet-not-whole",
         f"The sheet {path} is not whole: {count} wrong",

@@ -7,7 +7,7 @@ from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.cards import stories_told, who
 from lampkeeper.insight.history import Stroke, Thing, fact_of
 from lampkeeper.resolve.supply import applies, event_decks, worker_supply
-from lampkeeper.resolve.wording import count, scenario_name, supply_sum
+from lampkeeper.resolve.wording import count, plural, scenario_name, supply_sum
 from lampkeeper.sheet.marks import Result
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
@@ -114,9 +114,8 @@ def _deck_size(campaign: Campaign, sheet: ProgressSheet, deck: str) -> str:
 
 
 def _record(_: Campaign, sheet: ProgressSheet, __: str) -> str:
-    won, lost = sheet.victories, sheet.defeats
-    victories, defeats = "victory" if won == 1 else "victories", "defeat" if lost == 1 else "defeats"
-    return f"{won} {victories}, {lost} {defeats}, {sheet.defeats_in_a_row} in a row"
+    won, lost = plural(sheet.victories, "victory", "victories"), plural(sheet.defeats, "defeat", "defeats")
+    return f"{won}, {lost}, {sheet.defeats_in_a_row} in a row"
 
 
 _COME_TO: dict[str, Callable[[Campaign, ProgressSheet, str], str]] = {
@@ -277,4 +276,4 @@ def _crossed(sheet: ProgressSheet, id: int) -> bool:
 
 
 def _cards(number: int) -> str:
-    return f"{number} {'card' if number == 1 else 'cards'}"
+    return plural(number, "card", "cards")

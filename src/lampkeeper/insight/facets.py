@@ -10,6 +10,7 @@ from itertools import product
 from typing import Any, NamedTuple, Protocol
 
 from lampkeeper.insight.passages import Passage, word_fact
+from lampkeeper.resolve.wording import plural
 from lampkeeper.sheet.marks import Circle, CrossOut, Mark, Result, WriteFollowers, WriteSetup
 from lampkeeper.sheet.progress import SetupChange
 
@@ -126,8 +127,8 @@ class RecordFacet(NamedTuple):
     @property
     def claims(self) -> Wrong:
         return (
-            f"{self.victories} {'victory is' if self.victories == 1 else 'victories are'} recorded",
-            f"{self.defeats} {'defeat is' if self.defeats == 1 else 'defeats are'} recorded",
+            f"{plural(self.victories, 'victory is', 'victories are')} recorded",
+            f"{plural(self.defeats, 'defeat is', 'defeats are')} recorded",
             f"{self.in_a_row} of the defeats are in a row",
         )
 
@@ -270,8 +271,7 @@ class FollowersFacet(NamedTuple):
 
     @property
     def claims(self) -> Wrong:
-        noun = "number" if self.numbers == 1 else "numbers"
-        return (f"the Lighthouse Followers table has {self.numbers} {noun}",)
+        return (f"the Lighthouse Followers table has {plural(self.numbers, 'number', 'numbers')}",)
 
     def touched(self, deed: Deed) -> bool:
         return any(isinstance(mark, WriteFollowers) for mark in deed.passage.marks)

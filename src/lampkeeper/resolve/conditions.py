@@ -4,7 +4,7 @@ from typing import NamedTuple, assert_never
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.ways import MoreCase, StoryCase, TrackCase, VictoriesCase
-from lampkeeper.resolve.wording import count
+from lampkeeper.resolve.wording import count, plural
 from lampkeeper.sheet.progress import ProgressSheet
 
 
@@ -29,8 +29,7 @@ def weigh(case: StoryCase | TrackCase | MoreCase | VictoriesCase, campaign: Camp
             return Verdict(here > there, f"You have {count(campaign, more, here)} and {count(campaign, than, there)}")
         case VictoriesCase(victories=least):
             won = sheet.victories
-            noun = "victory" if won == 1 else "victories"
-            return Verdict(won >= least, f"You have {won} {noun}, {_least(won, least)}")
+            return Verdict(won >= least, f"You have {plural(won, 'victory', 'victories')}, {_least(won, least)}")
         case _:
             assert_never(case)
 

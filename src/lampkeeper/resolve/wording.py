@@ -34,8 +34,8 @@ def card_text(number: int, side: str | None, campaign: Campaign) -> str:
 
 def merciful_text(number: int) -> str:
     """The line that gives Merciful Followers more or fewer."""
-    noun = "Merciful Follower" if abs(number) == 1 else "Merciful Followers"
-    return f"{number} {noun} more to gain" if number >= 0 else f"{-number} {noun} fewer to gain"
+    followers = plural(abs(number), "Merciful Follower", "Merciful Followers")
+    return f"{followers} more to gain" if number >= 0 else f"{followers} fewer to gain"
 
 
 def scenario_name(id: str | None, campaign: Campaign) -> str:
@@ -52,12 +52,17 @@ def supply_sum(supply: Supply) -> str:
     )
 
 
+def plural(number: int, one: str, many: str) -> str:
+    """`1 victory`, `2 victories`."""
+    return f"{number} {one if number == 1 else many}"
+
+
 def count(campaign: Campaign, track: str, boxes: int) -> str:
     """`1 blue swirl`, `4 blue swirls`."""
     names = campaign.track(track)
     if names is None:
         return f"{boxes} {track}"
-    return f"{boxes} {names.one if boxes == 1 else names.many}"
+    return plural(boxes, names.one, names.many)
 
 
 def figure(step: SayStep, sheet: ProgressSheet) -> str:

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.map import Ahead, Edge, Stop
-from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import MapView
-from lampkeeper.show.words import plural
 
 PLAYED = {"won": "won", "lost": "lost", "ended": "the campaign ended here", "left": "left by hand, without a result"}
 

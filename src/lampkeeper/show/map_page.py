@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lampkeeper.resolve.wording import plural
 from lampkeeper.show.chart import chart_of, lanes_of, never
 from lampkeeper.show.page import Block, Page, Rails, Span, Stop, commands, items, line, page, section
-from lampkeeper.show.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

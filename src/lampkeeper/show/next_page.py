@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import merciful_text, scenario_name, supply_sum
+from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, supply_sum
 from lampkeeper.show.page import (
     Block,
     Items,
@@ -19,7 +19,6 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.status_page import record_blocks, track_rows, warnings_section
-from lampkeeper.show.words import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Clan

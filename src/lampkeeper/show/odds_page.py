@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.show.page import Block, Items, Paragraph, Span, commands, fields, items, line, page, section
-from lampkeeper.show.words import plural
 
 if TYPE_CHECKING:
     from fractions import Fraction

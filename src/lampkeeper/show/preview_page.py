@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.book.steps import CircleStep, CrossOutStep, GainStep, WriteFollowersStep, WriteSetupStep
 from lampkeeper.insight.preview import Way, branch_of
-from lampkeeper.resolve.wording import count, setup_text
+from lampkeeper.resolve.wording import count, plural, setup_text
 from lampkeeper.sheet.marks import EndCampaign, GoTo, StrikeSetup, WriteSetup
 from lampkeeper.show.next_page import deck_text, supply_text
 from lampkeeper.show.page import (
@@ -24,7 +24,7 @@ from lampkeeper.show.page import (
     page,
     section,
 )
-from lampkeeper.show.words import mark_lines, mark_text, numbers, plural
+from lampkeeper.show.words import mark_lines, mark_text, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

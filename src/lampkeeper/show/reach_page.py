@@ -1,6 +1,6 @@
 """The pages of what can still come."""
 
-from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import ASSUMED, Horizon, Reached
 from lampkeeper.show.chart import games_text
 from lampkeeper.show.page import (
@@ -16,7 +16,6 @@ from lampkeeper.show.page import (
     page,
     section,
 )
-from lampkeeper.show.words import plural
 
 
 def reached_page(reached: Reached) -> Page:

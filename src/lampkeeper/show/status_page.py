@@ -1,7 +1,7 @@
 """The Progress Sheet as a page: what would stand on the paper, and what can be done next."""
 
 from lampkeeper.book.campaign import Deck
-from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import Status, Welcome
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 from lampkeeper.show.page import (
@@ -21,7 +21,7 @@ from lampkeeper.show.page import (
     page,
     section,
 )
-from lampkeeper.show.words import numbers, plural
+from lampkeeper.show.words import numbers
 
 MOST_BOXES = 30
 TRACK_STYLES = {"pink-starburst": "pink", "blue-swirl": "blue"}

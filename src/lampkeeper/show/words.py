@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import assert_never
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.resolve.wording import count, scenario_name
+from lampkeeper.resolve.wording import count, plural, scenario_name
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
@@ -96,8 +96,3 @@ def move_text(move: Move) -> str:
 def numbers(cards: Sequence[int]) -> str:
     """Card numbers in a row: `25, 28, 29`."""
     return ", ".join(str(card) for card in cards)
-
-
-def plural(number: int, one: str, many: str) -> str:
-    """`1 victory`, `2 victories`."""
-    return f"{number} {one if number == 1 else many}"
