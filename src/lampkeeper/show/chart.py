@@ -43,6 +43,10 @@ class Chart(NamedTuple):
     nodes: tuple[Node, ...]
     links: tuple[Link, ...]
 
+    def told(self, node: Node) -> str:
+        """What is told of a node, and where the campaign can go from it."""
+        return " · ".join(filter(None, (node.told, self.ways(node))))
+
     def ways(self, node: Node) -> str:
         """Where the campaign can go from a node that is not yet played: `won → 3 · lost → 4`."""
         short = {other.key: other.short for other in self.nodes}

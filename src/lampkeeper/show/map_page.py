@@ -76,7 +76,7 @@ def _stops(chart: Chart) -> Iterator[Stop]:
 
 
 def _text(chart: Chart, node: Node) -> Line:
-    told = " · ".join(filter(None, (node.told, chart.ways(node))))
+    told = chart.told(node)
     style = "dim" if node.state in ("ahead", "left") else "strong"
     mood = {"won": "good", "lost": "bad", "here": "command"}.get(node.state, "dim")
     return line(Span(node.name, style), *((Span("  "), Span(told, mood)) if told else ()))

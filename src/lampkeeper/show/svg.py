@@ -33,7 +33,7 @@ STYLE = """
 def svg(chart: Chart) -> str:
     """The chart as an SVG element, its title and every node in words for screen readers."""
     lanes = lanes_of(chart)
-    texts = [(node, " · ".join(filter(None, (node.told, chart.ways(node))))) for node in chart.nodes]
+    texts = [(node, chart.told(node)) for node in chart.nodes]
     left = 2 * EDGE + LANE * (lanes.width - 1)
     width = left + EDGE + round(LETTER * max(max(cells(node.name), 0.9 * cells(told)) for node, told in texts))
     height = ROW * len(chart.nodes) + EDGE
