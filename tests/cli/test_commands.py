@@ -233,10 +233,11 @@ def test_help_groups_the_commands(lamp) -> None:
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
     insight = ["explain", "preview", "reach", "odds", "map"]
-    care = ["check", "mend", "adopt", "export"]
-    assert listed == [*names, *insight, *by_hand, *care, "pack"]
+    care = ["check", "mend", "adopt"]
+    assert listed == [*names, *insight, *by_hand, *care, "export", "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
+    assert "To look at and to share" in everyday
     assert "Campaign packs" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
     for name in [*names, *insight, *care, "circle", "cross-out", "gain", "go", "record"]:

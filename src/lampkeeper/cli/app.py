@@ -11,6 +11,7 @@ EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
 INSIGHT = "The campaign, understood"
 CARE = "Care of the sheet"
+SHARING = "To look at and to share"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
@@ -45,7 +46,8 @@ class Group(TyperGroup):
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
         "insight": ("explain", "preview", "reach", "odds", "map"),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
-        "care": ("check", "mend", "adopt", "export"),
+        "care": ("check", "mend", "adopt"),
+        "export": ("export",),
         "pack": ("pack",),
     }
 

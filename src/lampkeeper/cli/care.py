@@ -100,27 +100,6 @@ def adopt(
         )
 
 
-class Format(StrEnum):
-    """What a sheet can be exported as."""
-
-    toml = "toml"
-
-
-@app.command(cls=Command, rich_help_panel=CARE)
-def export(
-    ctx: typer.Context,
-    format: Annotated[Format, typer.Option(help="toml: the form that `adopt` reads, filled in.")],
-) -> None:
-    """Write the sheet in another form, on standard output."""
-    from lampkeeper.show.output import write_form
-
-    rim = rim_of(ctx)
-    rim.refuse_json(f"an export as {format.value}")
-    text, edits = rim.session.form()
-    write_form(text)
-    rim.tell_edits(edits)
-
-
 def _plan(rim: Rim, keep: Keep | None) -> "Mended":
     """What would mend the sheet; the player is asked which half to keep, where that is the question."""
     from lampkeeper.cli.asker import choose

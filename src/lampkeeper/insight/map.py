@@ -1,41 +1,18 @@
-"""The campaign as a map: the games that were played, the scenario to play, and where the ways lead from there."""
+"""What can come of a campaign, as a map: the scenarios and ends, and the ways between them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.insight.passages import IN_A_ROW, Extent
-from lampkeeper.sheet.marks import EndCampaign, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lampkeeper.insight.course import Finish
     from lampkeeper.insight.reach import Outlook
-    from lampkeeper.sheet.moves import Move
-    from lampkeeper.sheet.progress import ProgressSheet
 
 BY = ("won", "lost", "lost-in-a-row", "entry")
-
-
-class Stop(NamedTuple):
-    """A game that was played: `won`, `lost`, `ended` by an entry that ended the campaign, or `left` without a result.
-
-    `move` is the number of the move that ended it.
-    """
-
-    scenario: str
-    result: str
-    vp: int | None
-    move: int
-
-
-class Played(NamedTuple):
-    """All games that the log tells of. `untold` are the victories and defeats on the sheet beyond theirs."""
-
-    stops: tuple[Stop, ...]
-    untold: tuple[int, int]
-    taken_over: bool
 
 
 class Edge(NamedTuple):
@@ -51,29 +28,6 @@ class Ahead(NamedTuple):
 
     extents: dict[str, Extent]
     edges: tuple[Edge, ...]
-
-
-def played(moves: Iterable[Move], sheet: ProgressSheet) -> Played:
-    """The games that the moves tell of; those taken back do not count."""
-    done = [move for move in moves if move.state == "done"]
-    after = [move.scenario for move in done[1:]] + [sheet.scenario]
-    stops = []
-    victories = defeats = 0
-    for move, scenario in zip(done, after, strict=True):
-        result = next((mark for mark in move.marks if isinstance(mark, Result)), None)
-        if move.scenario is None:
-            continue
-        if result is not None:
-            won = result.result == "victory"
-            victories += result.worth if won else 0
-            defeats += 0 if won else result.worth
-            stops.append(Stop(move.scenario, "won" if won else "lost", move.vp, move.number))
-        elif scenario != move.scenario:
-            ended = any(isinstance(mark, EndCampaign) for mark in move.marks)
-            stops.append(Stop(move.scenario, "ended" if ended else "left", None, move.number))
-    return Played(
-        tuple(stops), (sheet.victories - victories, sheet.defeats - defeats), bool(done) and done[0].command == "adopt"
-    )
 
 
 def ahead(outlook: Outlook) -> Ahead:

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
-    from lampkeeper.insight.map import Ahead, Played
+    from lampkeeper.insight.games import Story
+    from lampkeeper.insight.map import Ahead
     from lampkeeper.insight.odds import Forecast, Rates
     from lampkeeper.insight.passages import Extent, Told
     from lampkeeper.insight.possible import Verdict
@@ -103,6 +104,19 @@ class LogView(NamedTuple):
     campaign: Campaign
     moves: tuple[Move, ...]
     edits: tuple[str, ...]
+
+
+class Chronicle(NamedTuple):
+    """The whole campaign, to be told: the sheet as it is, and its story game by game."""
+
+    status: Status
+    story: Story
+    moves: tuple[Move, ...]
+
+    @property
+    def campaign(self) -> Campaign:
+        """The campaign that is played."""
+        return self.status.campaign
 
 
 class QuestionsView(NamedTuple):
@@ -268,7 +282,7 @@ class MapView(NamedTuple):
 
     campaign: Campaign
     sheet: ProgressSheet
-    played: Played
+    story: Story
     ahead: Ahead | None
     edits: tuple[str, ...]
 

@@ -10,6 +10,7 @@ from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
 from lampkeeper.session.results import (
     Checked,
+    Chronicle,
     DecksView,
     Explained,
     Horizon,
@@ -104,6 +105,14 @@ class Views:
         opened = self.desk.look()
         return LogView(self.pack.campaign, opened.logbook.moves, opened.edits)
 
+    def chronicle(self) -> Chronicle:
+        """The whole campaign, to be told."""
+        from lampkeeper.insight.games import story_of
+
+        opened = self.desk.look()
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
+        return Chronicle(status, story_of(opened.logbook, opened.paper), opened.logbook.moves)
+
     def questions(self, entry: str, answers: Mapping[str, str], *, anyway: bool) -> QuestionsView:
         """What reading an entry asks on this sheet, beyond what is answered. Raises what `read` would."""
         from lampkeeper.resolve.questions import questions_of
@@ -138,7 +147,7 @@ class Views:
 
     def map(self, *, spoilers: bool) -> MapView:
         """Where the campaign has been and is; with `spoilers`, also where it can go."""
-        from lampkeeper.insight.map import played
+        from lampkeeper.insight.games import story_of
 
         opened = self.desk.look()
         ahead = None
@@ -146,8 +155,8 @@ class Views:
             from lampkeeper.session.ahead import ways_ahead
 
             ahead = ways_ahead(self.pack, opened)
-        games = played(opened.logbook.moves, opened.paper)
-        return MapView(self.pack.campaign, opened.paper, games, ahead, opened.edits)
+        story = story_of(opened.logbook, opened.paper)
+        return MapView(self.pack.campaign, opened.paper, story, ahead, opened.edits)
 
     def check(self) -> Checked:
         """Whether the sheet is whole, and possible. Raises SheetError with all that is wrong with it."""

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.insight.map import Ahead, Edge, Stop
+from lampkeeper.insight.games import Game
+from lampkeeper.insight.map import Ahead, Edge
 from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import MapView
 
@@ -69,7 +70,7 @@ class Lanes(NamedTuple):
 
 def chart_of(view: MapView) -> Chart:
     """The chart of a map."""
-    nodes = [*_before(view), *(_stop(number, stop, view.campaign) for number, stop in enumerate(view.played.stops))]
+    nodes = [*_before(view), *(_game(number, game, view.campaign) for number, game in enumerate(view.story.games))]
     state = view.sheet.state
     if state == "playing":
         nodes.append(_scenario(view.sheet.scenario or "", "here", "you are here", view.campaign))
@@ -114,7 +115,7 @@ def never(view: MapView) -> list[str]:
     """The scenarios that were not played and cannot come any more."""
     if view.ahead is None:
         return []
-    seen = {stop.scenario for stop in view.played.stops} | view.ahead.extents.keys()
+    seen = {game.scenario for game in view.story.games} | view.ahead.extents.keys()
     return [f"{title.number} · {title.title}" for title in view.campaign.scenarios if title.id not in seen]
 
 
@@ -127,17 +128,17 @@ def games_text(extent: tuple[int, int]) -> str:
 
 
 def _before(view: MapView) -> Sequence[Node]:
-    victories, defeats = view.played.untold
-    if not view.played.taken_over:
+    victories, defeats = view.story.untold
+    if not view.story.taken_over:
         return ()
     record = f"{plural(victories, 'victory', 'victories')} and {plural(defeats, 'defeat', 'defeats')}"
     return (Node("before", "", "Taken over from paper", f"{record} that the log knows no games of", "left"),)
 
 
-def _stop(number: int, stop: Stop, campaign: Campaign) -> Node:
-    told = PLAYED[stop.result] + (f" · {stop.vp} VP" if stop.vp is not None else "")
-    state = "lost" if stop.result == "ended" else stop.result
-    return _scenario(stop.scenario, state, told, campaign)._replace(key=f"played{number + 1}")
+def _game(number: int, game: Game, campaign: Campaign) -> Node:
+    told = PLAYED[game.result] + (f" · {game.vp} VP" if game.vp is not None else "")
+    state = "lost" if game.result == "ended" else game.result
+    return _scenario(game.scenario, state, told, campaign)._replace(key=f"played{number + 1}")
 
 
 def _scenario(id: str, state: str, told: str, campaign: Campaign) -> Node:

@@ -91,14 +91,19 @@ def _titled(id: str, campaign: Campaign) -> dict[str, Any]:
 
 def map_facts(view: MapView) -> dict[str, Any]:
     """Where the campaign has been, and can go."""
-    games = view.played
+    story = view.story
     facts: dict[str, Any] = {
         "played": [
-            {"scenario": _titled(stop.scenario, view.campaign), "result": stop.result, "vp": stop.vp, "move": stop.move}
-            for stop in games.stops
+            {
+                "scenario": _titled(game.scenario, view.campaign),
+                "result": game.result,
+                "vp": game.vp,
+                "move": game.last.number,
+            }
+            for game in story.games
         ],
-        "taken_over": games.taken_over,
-        "untold": {"wins": games.untold[0], "defeats": games.untold[1]},
+        "taken_over": story.taken_over,
+        "untold": {"wins": story.untold[0], "defeats": story.untold[1]},
         "state": view.sheet.state,
         "current": _titled(view.sheet.scenario, view.campaign) if view.sheet.scenario else None,
     }

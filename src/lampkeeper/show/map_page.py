@@ -44,7 +44,7 @@ def _record(view: MapView) -> str:
 
 def _notes(view: MapView) -> Iterator[Block]:
     notes = []
-    if any(view.played.untold) and not view.played.taken_over:
+    if any(view.story.untold) and not view.story.taken_over:
         notes.append(f"The record, {_record(view)}, is not the sum of these games: it was set by hand")
     if view.ahead is not None:
         limit = view.campaign.record.defeats_in_a_row_to_lose
