@@ -17,10 +17,18 @@ import pytest
 class Terminal:
     """A process on a terminal of its own. `shown` is all that it has written so far."""
 
-    def __init__(self, words: list[str], environ: Mapping[str, str], *, columns: int = 80, lines: int = 60) -> None:
+    def __init__(
+        self,
+        words: list[str],
+        environ: Mapping[str, str],
+        *,
+        columns: int = 80,
+        lines: int = 60,
+        term: str = "xterm-256color",
+    ) -> None:
         self.pid, self.handle = pty.fork()
         if self.pid == 0:
-            os.execve(words[0], words, {**environ, "TERM": "xterm-256color"})
+            os.execve(words[0], words, {**environ, "TERM": term})
         fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.shown = ""
         self.decoder = getincrementaldecoder("utf-8")(errors="replace")

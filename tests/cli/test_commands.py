@@ -228,7 +228,10 @@ def test_a_sheet_of_another_campaign(lamp, shipped_copy, spoil) -> None:
 def test_help_groups_the_commands(lamp) -> None:
     shown = lamp("--help").stdout
 
-    names = ["new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where"]
+    names = [
+        "new", "play", "status", "next", "deck", "workers",
+        "read", "win", "lose", "undo", "redo", "log", "run", "where",
+    ]  # fmt: skip
     by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
     _, everyday = shown.split("Everyday commands")
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]

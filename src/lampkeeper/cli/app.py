@@ -41,19 +41,22 @@ class Group(TyperGroup):
     """
 
     EVERYDAY = (
-        "new", "status", "next", "deck", "workers", "read", "win", "lose", "undo", "redo", "log", "run", "where",
+        "new", "play", "status", "next", "deck", "workers",
+        "read", "win", "lose", "undo", "redo", "log", "run", "where",
     )  # fmt: skip
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
         "insight": ("explain", "preview", "reach", "odds", "map"),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt"),
+        "play": ("play",),
         "export": ("export",),
         "pack": ("pack",),
     }
 
     def list_commands(self, _: Any) -> list[str]:
         """Every command's name."""
-        return [*self.EVERYDAY, *(name for names in self.LOADED_LATE.values() for name in names)]
+        late = (name for names in self.LOADED_LATE.values() for name in names)
+        return list(dict.fromkeys((*self.EVERYDAY, *late)))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name; None for an unknown one."""
@@ -78,12 +81,17 @@ class Group(TyperGroup):
     def _meant(self, typed: str) -> str:
         from difflib import get_close_matches
 
-        if typed[:1].isdigit() or (typed[:1] in "CZcz" and typed[1:2].isdigit()):
+        if is_entry(typed):
             return f"`lamp read {typed}` reads an entry"
         near = get_close_matches(typed.lower(), self.list_commands(None), n=2)
         if near:
             return f"did you mean {' or '.join(f'`lamp {name}`' for name in near)}?"
         return "`lamp --help` lists the commands"
+
+
+def is_entry(typed: str) -> bool:
+    """Whether this looks like an entry: 31, 52A, Z31, C1."""
+    return typed[:1].isdigit() or (typed[:1] in "CZcz" and typed[1:2].isdigit())
 
 
 app = typer.Typer(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import assert_never
 
-from rich.prompt import Confirm, InvalidResponse, Prompt, PromptBase
+from rich.prompt import Confirm, Prompt
 from rich.text import Text
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
@@ -13,8 +13,7 @@ from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
 from lampkeeper.resolve.outcome import Outcome
-from lampkeeper.show.literal import literal
-from lampkeeper.show.output import terminal, write_page
+from lampkeeper.show.output import terminal, write_line, write_page
 from lampkeeper.show.page import Page
 from lampkeeper.show.small_pages import question_block
 
@@ -39,15 +38,22 @@ class Asker:
     def ask(self, question: Question) -> str:
         """What the player says, once it answers the question."""
         write_page(Page((question_block(question),)), plain=self.rim.plain)
-        prompt = _AnswerPrompt(question)
-        with _interruptible():
-            # What may be left empty is empty where nothing is typed.
-            return prompt(default="") if isinstance(question, Cards | FreeText) else prompt()
+        while True:
+            typed = self.read_line(f"{_prompt_text(question)}: ", question)
+            try:
+                return _checked(question, typed)
+            except Wrong as wrong:
+                write_line(f"{_remedy(question, wrong)}; Ctrl-C leaves, and nothing is marked")
+
+    def read_line(self, prompt: str, _: Question) -> str:
+        """What the player types behind the prompt. Raises KeyboardInterrupt and EOFError where they leave."""
+        with interruptible():
+            return terminal().input(Text(prompt))
 
 
 def confirm(text: str) -> bool:
     """Whether the player says yes; no where nothing is typed, and at Ctrl-D."""
-    with _interruptible():
+    with interruptible():
         try:
             return Confirm.ask(text, console=terminal(), default=False)
         except EOFError:
@@ -56,12 +62,12 @@ def confirm(text: str) -> bool:
 
 def choose(text: str, options: Sequence[str]) -> str:
     """The option that the player types."""
-    with _interruptible():
+    with interruptible():
         return Prompt.ask(text, console=terminal(), choices=list(options))
 
 
 @contextmanager
-def _interruptible() -> Iterator[None]:
+def interruptible() -> Iterator[None]:
     """At a prompt Ctrl-C is an answer of its own, and the terminal is to be put right again."""
     leave = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
@@ -70,23 +76,11 @@ def _interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, leave)
 
 
-class _AnswerPrompt(PromptBase[str]):
-    """Rich asks again until the answer fits."""
-
-    response_type = str
-
-    def __init__(self, question: Question) -> None:
-        super().__init__(_prompt_text(question), console=terminal(), show_default=False)
-        self.question = question
-
-    def process_response(self, value: str) -> str:
-        try:
-            return _checked(self.question, value)
-        except Wrong as wrong:
-            remedy = wrong.remedy
-            if isinstance(self.question, Choice):
-                remedy = f"type a number from 1 to {len(self.question.options)}, or the beginning of its name"
-            raise InvalidResponse(Text(literal(f"{remedy}; Ctrl-C leaves, and nothing is marked"))) from None
+def _remedy(question: Question, wrong: Wrong) -> str:
+    """What can be typed on a terminal."""
+    if isinstance(question, Choice):
+        return f"type a number from 1 to {len(question.options)}, or the beginning of its name"
+    return wrong.remedy
 
 
 def _prompt_text(question: Question) -> str:

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import MutableMapping, Sequence
 
-    import typer
-
     from lampkeeper.cli.rim import Rim
     from lampkeeper.errors import LampError
 
@@ -96,23 +94,14 @@ def _run(words: list[str]) -> int:
         with installing() if "--install-completion" in words else nullcontext():
             code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
     except typer.TyperException as error:
-        # Typer's own complaints about usage.
-        return _fail(_usage(error), rim, words)
+        from lampkeeper.cli.usage import usage
+
+        return _fail(usage(error), rim, words)
     except LampError as error:
         return _fail(error, rim, words)
     except typer.Abort:  # Ctrl-D at a prompt
         return INTERRUPTED
     return code if isinstance(code, int) else 0
-
-
-def _usage(error: typer.TyperException) -> LampError:
-    from lampkeeper.errors import Wrong
-
-    ctx = getattr(error, "ctx", None)
-    command = ctx.command_path if ctx is not None else "lamp"
-    return Wrong(
-        "usage", " ".join(error.format_message().split()).rstrip("."), f"`{command} --help` tells how it is used"
-    )
 
 
 def _fail(error: LampError, rim: Rim, words: list[str]) -> int:

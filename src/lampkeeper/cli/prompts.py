@@ -24,9 +24,7 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
         except AnswersUnsettled as missing:
             if not rim.can_prompt:
                 raise
-            from lampkeeper.cli.asker import Asker
-
-            asker = asker or Asker(rim)
+            asker = asker or rim.asker()
             since = missing.position
             asker.show_up_to(missing.outcome)
             try:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lampkeeper.cli.asker import Asker
     from lampkeeper.files.paths import Chosen
     from lampkeeper.session.results import Result
     from lampkeeper.session.session import Session
@@ -87,6 +88,12 @@ class Rim:
     def can_prompt(self) -> bool:
         """Whether somebody sits at a terminal who can be asked."""
         return not self.json and self.line is None and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def asker(self) -> Asker:
+        """Who asks the player."""
+        from lampkeeper.cli.asker import Asker
+
+        return Asker(self)
 
     def refuse_json(self, what: str) -> None:
         """Raises Wrong where JSON is asked for of what is none."""

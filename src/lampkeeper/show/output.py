@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
@@ -122,7 +123,9 @@ def write_word(text: str) -> None:
 
 
 def _remedy(error: LampError, lamp: str) -> str:
-    return error.remedy.replace("`lamp", f"`{lamp}")
+    from lampkeeper.show.page import called
+
+    return re.sub("`(lamp[^`]*)`", lambda found: f"`{called(found[1], lamp)}`", error.remedy)
 
 
 def write_left() -> None:

@@ -104,7 +104,18 @@ def _addressed(block: Block, lamp: str) -> Block:
 
 
 def _called(label: Span, lamp: str) -> Span:
-    return Span(literal(label.text.replace("lamp", lamp, 1)), label.style) if label.style == "command" else label
+    return Span(literal(called(label.text, lamp)), label.style) if label.style == "command" else label
+
+
+def called(command: str, lamp: str) -> str:
+    """A command, such as `lamp next`, with `lamp` called so; by its name alone where that is nothing.
+
+    >>> called("lamp next", "lamp --sheet evening"), called("lamp next", ""), called("lamp", "")
+    ('lamp --sheet evening next', 'next', 'status')
+    """
+    if lamp:
+        return command.replace("lamp", lamp, 1)
+    return "status" if command == "lamp" else command.removeprefix("lamp ")
 
 
 def section(title: str, *blocks: Block | None) -> Section:

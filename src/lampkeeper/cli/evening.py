@@ -1,0 +1,320 @@
+"""An evening at the table: what is typed is a command like any other, and the place is kept when the player leaves."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from lampkeeper.cli.app import is_entry
+from lampkeeper.cli.asker import Asker
+from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
+from lampkeeper.cli.moves import whole_number
+from lampkeeper.cli.rim import Rim
+from lampkeeper.cli.usage import usage
+from lampkeeper.errors import LampError, Wrong
+from lampkeeper.files.bookmark import Bookmark, BookmarkFile
+from lampkeeper.insight.games import story_of
+from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_page, going_on
+from lampkeeper.show.output import write_error, write_left, write_line, write_page, write_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lampkeeper.book.questions import Question
+    from lampkeeper.files.sheet_file import Opened
+
+PROMPT = "lamp› "
+LEAVING = {"quit", "exit", "q"}
+ELSEWHERE = {"play", "run"}
+RESUMED = {"read", "win", "lose"}
+USUAL = {
+    "win": "the scenario is won",
+    "lose": "the scenario is lost",
+    "undo": "takes the last move back",
+    "next": "the setup",
+    "deck": "the Event cards to shuffle",
+    "workers": "the Worker supply",
+    "status": "the whole sheet",
+    "?": "what can be typed",
+    "quit": "leaves; all is written",
+}
+
+
+class Evening:
+    """What is done between sitting down and leaving. Nothing is kept here that the next evening would need."""
+
+    def __init__(self, rim: Rim, root: Any) -> None:
+        """`root` is `lamp` itself, whose commands are typed."""
+        self.root = root
+        self.rim = TableRim(rim, self)
+        self.session = rim.session
+        self.file = BookmarkFile(self.session.file.path)
+        self.bookmark = self.file.read()
+        self.set_out: tuple[str, ...] = ()  # the game whose setup was shown
+        self.hinted = ""
+        plain = rim.plain or os.environ.get("TERM") == "dumb"
+        self.editor = PlainEditor(self._essentials) if plain else DrawnEditor(self._essentials)
+
+    def spend(self) -> int:
+        """Until the player leaves; the exit code."""
+        try:
+            self._begin()
+            self._go_on()
+            while True:
+                self._hint()
+                self._take(self.editor.read_line(PROMPT, self._offers))
+        except _Left:
+            pass
+        except EOFError:
+            write_line("")
+        except KeyboardInterrupt:
+            write_word("all is written; `lamp play` goes on here")
+            return 130
+        write_word("all is written; `lamp play` goes on here")
+        return 0
+
+    def keep(self, *words: str) -> None:
+        """Write down what was answered, as words of the command under way."""
+        self.bookmark = self.bookmark._replace(words=(*self.bookmark.words, *words))
+        self.file.write(self.bookmark)
+
+    # Beginning, and going on.
+
+    def _begin(self) -> None:
+        """A campaign, where there is none yet."""
+        if self.session.file.exists():
+            self.session.desk.look()  # says what is wrong with it before anything is asked
+            return
+        campaign = self.session.pack.campaign
+        write_page(first_page(campaign), plain=self.rim.plain)
+        clans = [Offer(clan.name) for clan in campaign.clans if not clan.excluded]
+        while not self.session.file.exists():
+            clan = self.editor.read_line("Clan› ", lambda _: clans).strip()
+            if clan:
+                self._run(("new", clan))
+
+    def _go_on(self) -> None:
+        """With the command that was left in its midst; else with the setup, where the game has not begun."""
+        left, opened = self.bookmark, self._look()
+        if left.words[:1] and left.words[0] in RESUMED and opened is not None and left.move == _move(opened):
+            write_line(f"You were here: {shlex.join(left.words)}")
+            self._run(left.words, left.unasked)
+            return
+        self.bookmark = left._replace(words=(), unasked=())
+        stage = self._stage()
+        if stage == "ahead":
+            self._enter()
+        elif stage == "game" and opened is not None:
+            write_line(going_on(opened.paper, self.session.pack.campaign))
+
+    # What is typed.
+
+    def _take(self, typed: str) -> None:
+        try:
+            words = _words(typed)
+        except Wrong as wrong:
+            self._tell(wrong)
+            return
+        if not words:
+            self._enter()
+        elif words[0] in LEAVING:
+            raise _Left
+        elif words[0] == "?":
+            write_page(evening_page(), plain=self.rim.plain)
+        elif words[0] in ELSEWHERE:
+            self._tell(Wrong("usage", f"`{words[0]}` cannot stand in an evening", "`quit` leaves it"))
+        elif words in (("win",), ("lose",)):
+            self._run(words, ("vp", "note"))
+        else:
+            self._run(words)
+
+    def _enter(self) -> None:
+        """Nothing was typed: on to what comes next."""
+        stage, opened = self._stage(), self._look()
+        if opened is None:
+            return
+        if stage == "ahead":
+            self.set_out = _game(opened)
+            self._run(("next",))
+        elif stage == "setup":
+            self.bookmark = Bookmark(game=_game(opened))
+            self.file.write(self.bookmark)
+        self.hinted = ""
+
+    def _run(self, words: tuple[str, ...], unasked: tuple[str, ...] = ()) -> None:
+        """A command line, through the same commands as in a shell."""
+        opened = self._look()
+        self.bookmark = self.bookmark._replace(
+            words=words, unasked=unasked, move=_move(opened) if opened is not None else ()
+        )
+        try:
+            if opened is not None and opened.paper.state == "playing":
+                self._ask_for_the_log()
+            with self.root.make_context("lamp", list(self.bookmark.words), obj=self.rim) as ctx:
+                self.root.invoke(ctx)
+        except typer.TyperException as error:
+            self._tell(usage(error))
+        except LampError as error:
+            self._tell(error)
+        except typer.Exit:  # --help was asked for
+            pass
+        except KeyboardInterrupt:  # a question was left
+            pass
+        self.bookmark = self.bookmark._replace(words=(), unasked=())
+        self.file.write(self.bookmark)
+
+    def _ask_for_the_log(self) -> None:
+        """Ask for what is told of a game that is over; each may be left out."""
+        while self.bookmark.unasked:
+            name, *rest = self.bookmark.unasked
+            prompt = "Your VP (Enter for none): " if name == "vp" else "A note for the log (Enter for none): "
+            try:
+                typed = self.editor.read_line(prompt, lambda _: ()).strip()
+            except (KeyboardInterrupt, EOFError):
+                write_left()
+                raise
+            if name == "vp" and typed:
+                try:
+                    whole_number(typed)
+                except typer.BadParameter as error:
+                    write_line(f"{error.message}: type your VP, or just Enter")
+                    continue
+            self.bookmark = self.bookmark._replace(unasked=tuple(rest))
+            self.keep(*((f"--{name}", typed) if typed else ()))
+
+    # What is said.
+
+    def _hint(self) -> None:
+        """What comes next, where that has changed."""
+        stage = self._stage()
+        if stage and stage != self.hinted:
+            write_line(HINTS[stage])
+        self.hinted = stage
+
+    def _tell(self, error: LampError) -> None:
+        write_error(error, None, self.rim.lamp)
+
+    def _stage(self) -> str:
+        """Where the evening is: `ahead` of a game, in its `setup`, in the `game`, or the campaign is `over`.
+
+        Nothing where the sheet cannot be read any more.
+        """
+        opened = self._look()
+        if opened is None:
+            return ""
+        if opened.paper.state != "playing":
+            return "over"
+        game = _game(opened)
+        if opened.paper.entries_this_game or self.bookmark.game == game:
+            return "game"
+        return "setup" if self.set_out == game else "ahead"
+
+    def _essentials(self) -> tuple[str, ...]:
+        try:
+            return essentials(self.session.status(ahead=False))
+        except LampError:
+            return ()
+
+    def _look(self) -> Opened | None:
+        try:
+            return self.session.desk.look() if self.session.file.exists() else None
+        except LampError:
+            return None
+
+    def _offers(self, typed: str) -> Iterable[Offer]:
+        """What can follow: entries and commands first, then what the command itself completes."""
+        from lampkeeper.cli.completion import offered
+
+        before, _, begun = typed.rpartition(" ")
+        if before.strip():
+            return [Offer(*found) for found in offered(self.root, self.rim, before.split(), begun)]
+        known = [entry for entry, _ in offered(self.root, self.rim, ["read"], begun)]
+        entries = [Offer(entry, "an entry") for entry in known if begun or not entry.startswith("Z")]
+        usual = [Offer(*row) for row in USUAL.items() if row[0].startswith(begun)]
+        others = self.root.list_commands(None) if begun else ()
+        more = [Offer(name) for name in others if name.startswith(begun) and name not in USUAL.keys() | ELSEWHERE]
+        return [*usual, *entries, *more]
+
+
+class TableRim(Rim):
+    """The options that the evening was begun with; commands are called without the word `lamp`."""
+
+    def __init__(self, rim: Rim, evening: Evening) -> None:
+        super().__init__()
+        self.sheet, self.pack, self.plain = rim.sheet, rim.pack, rim.plain
+        self.session = rim.session
+        self.evening = evening
+
+    @property
+    def lamp(self) -> str:
+        """A command is typed by its name alone."""
+        return ""
+
+    def take(self, *, sheet: str | None, pack: str | None, json: bool, plain: bool) -> None:
+        """Raises Wrong where a shared option is given: they are given once, to `play`."""
+        if sheet is not None or pack is not None or json or plain:
+            raise Wrong(
+                "usage",
+                "--sheet, --pack, --json and --plain cannot stand in an evening",
+                "`quit` leaves it; give them to `lamp play`",
+            )
+
+    def asker(self) -> Asker:
+        """Asks at the table."""
+        return _TableAsker(self)
+
+
+class _TableAsker(Asker):
+    """Asks with the evening's own editor, and writes each answer down at once."""
+
+    rim: TableRim
+
+    def ask(self, question: Question) -> str:
+        answer = super().ask(question)
+        self.rim.evening.keep("-a", f"{question.id}={answer}")
+        return answer
+
+    def read_line(self, prompt: str, question: Question) -> str:
+        offered = [Offer(value) for value in _values(question)]
+        return self.rim.evening.editor.read_line(
+            prompt, lambda typed: [offer for offer in offered if offer.word.startswith(typed)]
+        )
+
+
+class _Left(Exception):
+    """The player leaves the evening."""
+
+
+def _values(question: Question) -> list[str]:
+    return [option.value for option in getattr(question, "options", ())]
+
+
+def _words(typed: str) -> tuple[str, ...]:
+    """The words of a command; an entry's number alone reads it."""
+    try:
+        words = shlex.split(typed)
+    except ValueError:
+        raise Wrong(
+            "usage", "A quotation mark is open", "close it, or put a note with an apostrophe in double ones"
+        ) from None
+    if words[:1] == ["lamp"]:
+        words = words[1:] or ["status"]
+    if words and is_entry(words[0]):
+        return ("read", *words)
+    return (words[0].lower(), *words[1:]) if words else ()
+
+
+def _move(opened: Opened) -> tuple[str, ...]:
+    """What tells this position from every other one on the sheet."""
+    last, moves = opened.logbook.last, opened.logbook.moves
+    assert last is not None
+    return str(last.number), last.at, str(len(moves))
+
+
+def _game(opened: Opened) -> tuple[str, ...]:
+    """What tells the game that is played, or is next, from every other one."""
+    story = story_of(opened.logbook, opened.paper)
+    return opened.logbook.moves[0].at, str(len(story.games))
