@@ -82,7 +82,7 @@ def evening_page() -> Page:
                 ("win, lose", "how it ended; your VP and a note are asked for"),
                 ("undo, redo", "takes the last move back, or makes it again"),
                 ("next", "the setup once more"),
-                ("deck, workers, status", "what the sheet says"),
+                ("status …", "the sheet; deck and workers tell parts of it"),
             ),
         ),
         section(
