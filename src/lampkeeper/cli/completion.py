@@ -194,6 +194,17 @@ def entries(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(found, incomplete)
 
 
+def entries_read(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The entries that were read."""
+    from lampkeeper.errors import LampError
+
+    session = _session(ctx)
+    try:
+        return _beginning(session.desk.look().paper.entries_read if session else (), incomplete)
+    except LampError:
+        return []
+
+
 def answers(ctx: typer.Context, incomplete: str) -> list[str]:
     """The answers that the entry or the ending asks for, as ID=VALUE."""
     from lampkeeper.errors import LampError

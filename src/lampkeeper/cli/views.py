@@ -44,10 +44,27 @@ def workers(ctx: typer.Context) -> None:
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
-def log(ctx: typer.Context) -> None:
-    """List every move: when, what, and the marks it made."""
+def log(
+    ctx: typer.Context,
+    scenario: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SCENARIO",
+            help="Only what was done in it: its id, title or number.",
+            autocompletion=completion.scenarios,
+        ),
+    ] = None,
+    entry: Annotated[
+        str | None,
+        typer.Option(metavar="ENTRY", help="Only the moves that read it.", autocompletion=completion.entries_read),
+    ] = None,
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Only the marks made by hand.")] = False,
+) -> None:
+    """List the moves: when, what, and the marks each made."""
+    from lampkeeper.session.selection import Selection
+
     rim = rim_of(ctx)
-    rim.show(rim.session.log())
+    rim.show(rim.session.log(Selection(scenario, entry, by_hand)))
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from lampkeeper.errors import PackError, Problem
+from lampkeeper.errors import PackError, Problem, Wrong
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, read_toml
 from lampkeeper.resolve.wording import plural
 
@@ -118,6 +118,13 @@ class Pack:
         everywhere = (self.entries(title.id) for title in self.campaign.scenarios)
         return frozenset(id for entries in everywhere for id in entries)
 
+    def entry_id(self, typed: str) -> str:
+        """The id of the entry or ending that is meant. Raises Wrong for an unknown one."""
+        id = typed.strip().upper()
+        if id not in self.entry_ids:
+            raise unknown_entry(typed)
+        return id
+
     @cached_property
     def _anywhere_data(self) -> dict[str, dict[str, Any]]:
         return {name: self._toml(name) for name in self.campaign.anywhere}
@@ -162,6 +169,13 @@ class _Entries(Mapping[str, "Entry"]):
 
     def __len__(self) -> int:
         return len({**self._own, **self._pack.anywhere})
+
+
+def unknown_entry(typed: str) -> Wrong:
+    """What is said of an entry that the campaign does not have."""
+    return Wrong(
+        "entry-unknown", f"There is no entry {typed.strip()}", "type its number as printed: 31, 52A, Z31 or C1"
+    )
 
 
 def pack_error(folder: Path, problems: list[Problem]) -> PackError:

@@ -59,11 +59,7 @@ def find_target(sought: Sought, pack: Pack) -> Target:
 
 
 def _entry(typed: str, pack: Pack) -> Target:
-    id = typed.strip().upper()
-    if id not in pack.entry_ids:
-        raise Wrong(
-            "entry-unknown", f"There is no entry {typed.strip()}", "type its number as printed: 31, 52A, Z31 or C1"
-        )
+    id = pack.entry_id(typed)
     return Target("entry", id, f"Entry {id}")
 
 

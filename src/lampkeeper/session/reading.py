@@ -7,7 +7,7 @@ from lampkeeper.book.campaign import Campaign, ScenarioTitle
 from lampkeeper.book.questions import Question
 from lampkeeper.book.scenario import Entry
 from lampkeeper.errors import NotNow, Wrong
-from lampkeeper.files.pack import Pack
+from lampkeeper.files.pack import Pack, unknown_entry
 from lampkeeper.resolve.answers import AnswersMissing
 from lampkeeper.resolve.entries import resolve
 from lampkeeper.resolve.outcome import Outcome
@@ -56,9 +56,7 @@ def find_reading(typed: str, pack: Pack, logbook: Logbook, *, anyway: bool) -> R
     if id not in entries:
         title = pack.scenario_of(id)
         if title is None:
-            raise Wrong(
-                "entry-unknown", f"There is no entry {typed.strip()}", "type its number as printed: 31, 52A, Z31 or C1"
-            )
+            raise unknown_entry(typed)
         check_playing(sheet)
         return _elsewhere(id, title, pack, anyway=anyway)
     check_playing(sheet)

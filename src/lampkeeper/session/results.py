@@ -99,10 +99,11 @@ class WorkersView(NamedTuple):
 
 
 class LogView(NamedTuple):
-    """Every move, oldest first."""
+    """The moves that are asked for, oldest first, of `all` that were ever made."""
 
     campaign: Campaign
     moves: tuple[Move, ...]
+    all: int
     edits: tuple[str, ...]
 
 

@@ -24,6 +24,7 @@ from lampkeeper.session.results import (
     Status,
     WorkersView,
 )
+from lampkeeper.session.selection import EVERYTHING, find_selection
 from lampkeeper.session.status import status_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from lampkeeper.files.sheet_file import SheetFile
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.session.ahead import Sought
+    from lampkeeper.session.selection import Selection
     from lampkeeper.sheet.progress import ProgressSheet
 
 
@@ -100,10 +102,12 @@ class Views:
         opened = self.desk.look()
         return WorkersView(worker_supply(self.pack.campaign, opened.paper), opened.edits)
 
-    def log(self) -> LogView:
-        """Every move."""
+    def log(self, asked: Selection = EVERYTHING) -> LogView:
+        """The moves that are asked for. Raises Wrong for what the campaign does not have."""
         opened = self.desk.look()
-        return LogView(self.pack.campaign, opened.logbook.moves, opened.edits)
+        wanted = find_selection(asked, self.pack)
+        every = opened.logbook.moves
+        return LogView(self.pack.campaign, tuple(filter(wanted.holds, every)), len(every), opened.edits)
 
     def chronicle(self) -> Chronicle:
         """The whole campaign, to be told."""

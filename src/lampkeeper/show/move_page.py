@@ -90,10 +90,11 @@ def taken_back_page(taken: TakenBack) -> Page:
 
 
 def log_page(log: LogView) -> Page:
-    """Every move, oldest first."""
+    """The moves, oldest first."""
+    told = plural(log.all, "move", "moves")
     return page(
         "Log",
-        plural(len(log.moves), "move", "moves"),
+        told if len(log.moves) == log.all else f"{len(log.moves) or 'none'} of {told}",
         *(_log_section(move, log) for move in log.moves),
     )
 

@@ -1,0 +1,74 @@
+"""The log: which of its moves are told."""
+
+import shlex
+
+import pytest
+
+EVENINGS = (
+    "new Ulaf",
+    "read 16",
+    "win --vp 41",
+    "circle 28",
+    "read 21",
+    "undo",
+    "lose --vp 28 --note 'one round short'",
+    "read 41",
+    "win",
+    "read 31 -a decide=settle-a-case -a act=no",
+    "lose -a agreement=yes",
+    "gain pink 1",
+    "read 52",
+)
+
+# Options; the numbers of the moves.
+FILTERS = [
+    ("", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    ("--scenario dying-crops", [7, 8]),
+    ("--scenario 'Dying Crops'", [7, 8]),
+    ("--scenario 4", [7, 8]),
+    # What was taken back stays in the log, and says so.
+    ("--scenario disappearing-supplies", [4, 5, 6]),
+    ("--entry 21", [5]),
+    ("--entry z1", [3]),
+    ("--entry 52A", [12]),
+    ("--by-hand", [4, 11]),
+    ("--by-hand --scenario 5", [11]),
+    ("--by-hand --entry 52", []),
+    ("--scenario island-of-radiance", []),
+    ("--entry C4", []),
+]
+
+
+@pytest.mark.parametrize(("options", "numbers"), FILTERS)
+def test_the_moves_that_are_asked_for(lamp, options, numbers) -> None:
+    lamp.script(*EVENINGS)
+    facts = lamp.json("log", *shlex.split(options))
+    shown = lamp("log", *shlex.split(options))
+
+    assert [move["number"] for move in facts["moves"]] == numbers
+    assert (shown.returncode, shown.stderr) == (0, "")
+    count = "12 moves" if len(numbers) == 12 else f"{len(numbers) or 'none'} of 12 moves"
+    assert shown.stdout.splitlines()[:2] == ["Log", count]
+    heads = [row for row in shown.stdout.splitlines() if row[:1].isdigit()]
+    assert [int(head.split(".")[0]) for head in heads if "." in head] == numbers
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (["--scenario", "nowhere"], "scenario-unknown"),
+        (["--scenario", "99"], "scenario-unknown"),
+        (["--entry", "999"], "entry-unknown"),
+        (["--entry", ""], "entry-unknown"),
+    ],
+)
+def test_what_the_campaign_does_not_have(lamp, words, kind) -> None:
+    lamp.script(*EVENINGS)
+
+    assert lamp.json("log", *words, code=2)["error"]["kind"] == kind
+
+
+def test_filters_in_a_script_are_of_the_sheet_at_that_line(lamp) -> None:
+    answers = lamp.script("new Ulaf", "log --entry 16", "read 16", "log --entry 16")
+
+    assert [len(answer["moves"]) for answer in answers if "moves" in answer] == [0, 1]
