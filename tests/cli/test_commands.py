@@ -490,7 +490,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("status --json", ["rich", "lampkeeper.show.page", "lampkeeper.insight.course"]),
         ("status --plain", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
-        ("log", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("log --chart", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("log", ["rich", "lampkeeper.insight.games", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain 28", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain scenario --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         (

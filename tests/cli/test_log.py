@@ -1,4 +1,4 @@
-"""The log: which of its moves are told."""
+"""The log: which of its moves are told, and the campaign over its games."""
 
 import shlex
 
@@ -56,6 +56,8 @@ def test_the_moves_that_are_asked_for(lamp, options, numbers) -> None:
 @pytest.mark.parametrize(
     ("words", "kind"),
     [
+        (["--chart", "--scenario", "5"], "usage"),
+        (["--chart", "--by-hand"], "usage"),
         (["--scenario", "nowhere"], "scenario-unknown"),
         (["--scenario", "99"], "scenario-unknown"),
         (["--entry", "999"], "entry-unknown"),
@@ -72,3 +74,57 @@ def test_filters_in_a_script_are_of_the_sheet_at_that_line(lamp) -> None:
     answers = lamp.script("new Ulaf", "log --entry 16", "read 16", "log --entry 16")
 
     assert [len(answer["moves"]) for answer in answers if "moves" in answer] == [0, 1]
+
+
+def test_the_chart_in_figures(lamp) -> None:
+    lamp.script(*EVENINGS)
+    facts = lamp.json("log", "--chart")
+
+    assert set(facts) == {"games", "streaks", "vp"}
+    assert [(game["scenario"]["number"], game["result"], game["vp"]) for game in facts["games"]] == [
+        (1, "won", 41),
+        (2, "lost", 28),
+        (4, "won", None),
+        (3, "lost", None),
+    ]
+    assert facts["games"][0] == {
+        "number": 1,
+        "scenario": {"id": "neglected-county", "number": 1, "title": "Neglected County", "page": 2},
+        "result": "won",
+        "vp": 41,
+        "at": facts["games"][0]["at"],
+        "entries": ["16", "Z1"],
+        "moves": [2, 3],
+        "notes": [],
+        "after": {
+            "wins": 1,
+            "defeats": 0,
+            "defeats_in_a_row": 0,
+            "tracks": {"pink-starburst": 1, "blue-swirl": 0},
+            "workers": {"base": 5, "total": 6, "lighthouse": 0, "merciful": 6},
+        },
+    }
+    assert facts["games"][1]["notes"] == ["one round short"]
+    assert facts["streaks"] == {
+        "victories": {"result": "won", "games": 1, "first": 1, "last": 1},
+        "defeats": {"result": "lost", "games": 1, "first": 2, "last": 2},
+        "present": {"result": "lost", "games": 1, "first": 4, "last": 4},
+    }
+    assert facts["vp"] == {"games": 2, "lowest": 28, "highest": 41, "average": 34.5}
+
+
+# A script; what the chart says beside its games.
+OTHER_CAMPAIGNS = [
+    (["new Ulaf"], "No game is over yet"),
+    (["new Ulaf", "read 16"], "No game is over yet"),
+    (["new Ulaf", "win", "record --victories 4 --defeats 0 --in-a-row 0"], "it was set by hand"),
+    (["new Ulaf", "go dying-crops", "win"], "1. left"),
+    (["new Ulaf", "go archipelago-in-need", "read 83"], "2. ended"),
+]
+
+
+@pytest.mark.parametrize(("script", "says"), OTHER_CAMPAIGNS)
+def test_the_chart_of_other_campaigns(lamp, script, says) -> None:
+    lamp.script(*script)
+
+    assert says in lamp("log", "--chart").stdout

@@ -78,6 +78,7 @@ def views(session: Session, text: str):
     yield "deck --why", session.decks(None, why=True)
     yield "workers", session.workers()
     yield "log", session.log()
+    yield "log chart", session.review()
     yield "explain setup", session.explain("setup 1")
     yield "explain 28", session.explain("28")
     yield "explain story", session.explain(f"story {text[:100]}")

@@ -18,6 +18,7 @@ from lampkeeper.files.pack import SHIPPED, Pack, data_folder
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.ahead import Sought
 from lampkeeper.session.results import Located, Welcome, Whereabouts
+from lampkeeper.session.selection import Selection
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.marks import Circle, GoTo, SetRecord, WriteSetup
 from lampkeeper.sheet.pencil import next_setup_id
@@ -58,6 +59,8 @@ def views(session):
     yield "deck", session.decks(None)
     yield "workers", session.workers()
     yield "log", session.log()
+    yield "log of an entry", session.log(Selection(entry="16"))
+    yield "log chart", session.review()
     for thing in ("28", "setup 4", "agreement", "blue", "workers", "naval", "scenario", "cathedral in ruins", "record"):
         yield f"explain {thing}", session.explain(thing)
     yield from insights(session)

@@ -59,12 +59,23 @@ def log(
         typer.Option(metavar="ENTRY", help="Only the moves that read it.", autocompletion=completion.entries_read),
     ] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only the marks made by hand.")] = False,
+    chart: Annotated[
+        bool, typer.Option("--chart", help="The games instead: results and VP as a chart, streaks, level tracks.")
+    ] = False,
 ) -> None:
     """List the moves: when, what, and the marks each made."""
-    from lampkeeper.session.selection import Selection
+    from lampkeeper.session.selection import EVERYTHING, Selection
 
     rim = rim_of(ctx)
-    rim.show(rim.session.log(Selection(scenario, entry, by_hand)))
+    asked = Selection(scenario, entry, by_hand)
+    if chart:
+        if asked != EVERYTHING:
+            from lampkeeper.errors import Wrong
+
+            raise Wrong("usage", "The chart is of all games", "leave the other options out")
+        rim.show(rim.session.review())
+        return
+    rim.show(rim.session.log(asked))
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)

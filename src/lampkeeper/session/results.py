@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
-    from lampkeeper.insight.games import Story
+    from lampkeeper.insight.games import Game, Story
     from lampkeeper.insight.map import Ahead
     from lampkeeper.insight.odds import Forecast, Rates
     from lampkeeper.insight.passages import Extent, Told
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.insight.reach import Leg
+    from lampkeeper.insight.tally import Tally
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
@@ -118,6 +119,21 @@ class Chronicle(NamedTuple):
     def campaign(self) -> Campaign:
         """The campaign that is played."""
         return self.status.campaign
+
+
+class Review(NamedTuple):
+    """The campaign over its games: those that are over, and what they come to."""
+
+    campaign: Campaign
+    clan: str
+    story: Story
+    tally: Tally
+    edits: tuple[str, ...]
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games that are over, oldest first."""
+        return self.story.games
 
 
 class QuestionsView(NamedTuple):
@@ -317,6 +333,7 @@ Result = (
     | Explained
     | WorkersView
     | LogView
+    | Review
     | QuestionsView
     | Preview
     | OddsView

@@ -21,6 +21,7 @@ from lampkeeper.session.results import (
     Preview,
     QuestionsView,
     Reached,
+    Review,
     Status,
     WorkersView,
 )
@@ -116,6 +117,15 @@ class Views:
         opened = self.desk.look()
         status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
         return Chronicle(status, story_of(opened.logbook, opened.paper), opened.logbook.moves)
+
+    def review(self) -> Review:
+        """The campaign over its games."""
+        from lampkeeper.insight.games import story_of
+        from lampkeeper.insight.tally import tally_of
+
+        opened = self.desk.look()
+        story = story_of(opened.logbook, opened.paper)
+        return Review(self.pack.campaign, opened.paper.clan, story, tally_of(story.games), opened.edits)
 
     def questions(self, entry: str, answers: Mapping[str, str], *, anyway: bool) -> QuestionsView:
         """What reading an entry asks on this sheet, beyond what is answered. Raises what `read` would."""

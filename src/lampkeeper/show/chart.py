@@ -12,6 +12,7 @@ from lampkeeper.insight.games import Game
 from lampkeeper.insight.map import Ahead, Edge
 from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import MapView
+from lampkeeper.show.words import record_text
 
 PLAYED = {"won": "won", "lost": "lost", "ended": "the campaign ended here", "left": "left by hand, without a result"}
 
@@ -128,10 +129,9 @@ def games_text(extent: tuple[int, int]) -> str:
 
 
 def _before(view: MapView) -> Sequence[Node]:
-    victories, defeats = view.story.untold
     if not view.story.taken_over:
         return ()
-    record = f"{plural(victories, 'victory', 'victories')} and {plural(defeats, 'defeat', 'defeats')}"
+    record = record_text(*view.story.untold)
     return (Node("before", "", "Taken over from paper", f"{record} that the log knows no games of", "left"),)
 
 

@@ -22,6 +22,7 @@ from lampkeeper.session.results import (
     QuestionsView,
     Reached,
     Result,
+    Review,
     Status,
     TakenBack,
     Unmoved,
@@ -79,6 +80,10 @@ def facts(result: Result) -> dict[str, Any]:
             } | _warned(result)
         case LogView(moves=moves):
             return {"moves": [logged_facts(move) for move in moves]} | _warned(result)
+        case Review():
+            from lampkeeper.show.games_facts import review_facts
+
+            return review_facts(result) | _warned(result)
         case QuestionsView(entry=entry, questions=questions):
             return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | _warned(result)
         case OddsView():
@@ -129,7 +134,17 @@ def facts(result: Result) -> dict[str, Any]:
 
 
 Warned = (
-    DecksView | Explained | WorkersView | LogView | QuestionsView | Preview | OddsView | Reached | Horizon | MapView
+    DecksView
+    | Explained
+    | WorkersView
+    | LogView
+    | Review
+    | QuestionsView
+    | Preview
+    | OddsView
+    | Reached
+    | Horizon
+    | MapView
 )
 
 

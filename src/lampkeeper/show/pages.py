@@ -18,6 +18,7 @@ from lampkeeper.session.results import (
     QuestionsView,
     Reached,
     Result,
+    Review,
     Status,
     TakenBack,
     Unmoved,
@@ -59,6 +60,10 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.move_page import log_page
 
             return log_page(result)
+        case Review():
+            from lampkeeper.show.review_page import review_page
+
+            return review_page(result)
         case Moved():
             from lampkeeper.show.move_page import moved_page
 

@@ -1,10 +1,10 @@
 """Marks and moves in words."""
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from typing import assert_never
+from __future__ import annotations
 
-from lampkeeper.book.campaign import Campaign
+from itertools import groupby
+from typing import TYPE_CHECKING, assert_never
+
 from lampkeeper.resolve.wording import count, plural, scenario_name
 from lampkeeper.sheet.marks import (
     ChooseClan,
@@ -15,7 +15,6 @@ from lampkeeper.sheet.marks import (
     Erase,
     Gain,
     GoTo,
-    Mark,
     ReadEntry,
     Result,
     SetRecord,
@@ -25,7 +24,14 @@ from lampkeeper.sheet.marks import (
     WriteSetup,
     WriteStory,
 )
-from lampkeeper.sheet.moves import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.insight.games import Story
+    from lampkeeper.sheet.marks import Mark
+    from lampkeeper.sheet.moves import Move
 
 
 def mark_lines(marks: Iterable[Mark], campaign: Campaign) -> list[str]:
@@ -91,6 +97,18 @@ def move_text(move: Move) -> str:
         return move.command
     way = " › ".join(move.entries)
     return f"{move.command} {way}"
+
+
+def record_text(victories: int, defeats: int) -> str:
+    """`3 victories and 1 defeat`."""
+    return f"{plural(victories, 'victory', 'victories')} and {plural(defeats, 'defeat', 'defeats')}"
+
+
+def untold_text(story: Story) -> str:
+    """What the record has beyond the games of the log; nothing where it is their sum."""
+    if story.taken_over:
+        return f"Taken over from paper: {record_text(*story.untold)} that the log knows no games of"
+    return "The record is not the sum of these games: it was set by hand" if any(story.untold) else ""
 
 
 def numbers(cards: Sequence[int]) -> str:
