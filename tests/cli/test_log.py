@@ -1,5 +1,7 @@
 """The log: which of its moves are told, and the campaign over its games."""
 
+import csv
+import io
 import shlex
 
 import pytest
@@ -58,6 +60,9 @@ def test_the_moves_that_are_asked_for(lamp, options, numbers) -> None:
     [
         (["--chart", "--scenario", "5"], "usage"),
         (["--chart", "--by-hand"], "usage"),
+        (["--chart", "--format", "csv"], "usage"),
+        (["--format", "csv"], "usage"),
+        (["--format", "json"], "usage"),
         (["--scenario", "nowhere"], "scenario-unknown"),
         (["--scenario", "99"], "scenario-unknown"),
         (["--entry", "999"], "entry-unknown"),
@@ -68,6 +73,18 @@ def test_what_the_campaign_does_not_have(lamp, words, kind) -> None:
     lamp.script(*EVENINGS)
 
     assert lamp.json("log", *words, code=2)["error"]["kind"] == kind
+
+
+def test_the_moves_that_are_asked_for_as_csv(lamp) -> None:
+    lamp.script(*EVENINGS)
+    text = lamp("log", "--scenario", "2", "--format", "csv").stdout
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+
+    assert [(row["move"], row["state"], row["by_hand"]) for row in rows] == [
+        ("4", "done", "yes"),
+        ("5", "dropped", "no"),
+        ("6", "done", "no"),
+    ]
 
 
 def test_filters_in_a_script_are_of_the_sheet_at_that_line(lamp) -> None:

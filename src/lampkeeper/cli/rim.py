@@ -96,11 +96,11 @@ class Rim:
         return Asker(self)
 
     def refuse_json(self, what: str) -> None:
-        """Raises Wrong where JSON is asked for of what is none."""
+        """Raises Wrong where JSON is asked for of what has a form of its own."""
         if self.json:
             from lampkeeper.errors import Wrong
 
-            raise Wrong("usage", f"{what[0].upper()}{what[1:]} is no JSON", "leave --json out")
+            raise Wrong("usage", f"--json does not go with {what}", "leave --json out")
 
     def show(self, result: Result) -> None:
         """Answer with a Result: JSON, or a page for people. A move that is made is no failure, heard of or not."""

@@ -1,6 +1,8 @@
 """Commands that only look."""
 
 import os
+import sys
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -43,6 +45,12 @@ def workers(ctx: typer.Context) -> None:
     rim.show(rim.session.workers())
 
 
+class Written(StrEnum):
+    """What a log can be written as."""
+
+    csv = "csv"
+
+
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def log(
     ctx: typer.Context,
@@ -59,6 +67,9 @@ def log(
         typer.Option(metavar="ENTRY", help="Only the moves that read it.", autocompletion=completion.entries_read),
     ] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only the marks made by hand.")] = False,
+    format: Annotated[
+        Written | None, typer.Option(metavar="[csv]", help="Write them for a spreadsheet.", show_default=False)
+    ] = None,
     chart: Annotated[
         bool, typer.Option("--chart", help="The games instead: results and VP as a chart, streaks, level tracks.")
     ] = False,
@@ -69,13 +80,22 @@ def log(
     rim = rim_of(ctx)
     asked = Selection(scenario, entry, by_hand)
     if chart:
-        if asked != EVERYTHING:
+        if asked != EVERYTHING or format is not None:
             from lampkeeper.errors import Wrong
 
             raise Wrong("usage", "The chart is of all games", "leave the other options out")
         rim.show(rim.session.review())
         return
-    rim.show(rim.session.log(asked))
+    if format is None:
+        rim.show(rim.session.log(asked))
+        return
+    from lampkeeper.show.output import write
+    from lampkeeper.show.tables import moves_csv
+
+    rim.refuse_json(f"a log as {format.value}")
+    view = rim.session.log(asked)
+    write(sys.stdout, moves_csv(view))
+    rim.tell_edits(view.edits)
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)

@@ -39,6 +39,11 @@ class Game(NamedTuple):
         """The entries read, in the order of first reading."""
         return tuple(dict.fromkeys(entry for move in self.moves for entry in move.entries))
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the player noted."""
+        return tuple(move.note for move in self.moves if move.note)
+
 
 class Story(NamedTuple):
     """All that the log tells of: how the campaign began, its games, and what was done once it was over.
@@ -52,6 +57,11 @@ class Story(NamedTuple):
     present: Game | None
     closing: tuple[Move, ...]
     untold: tuple[int, int]
+
+    @property
+    def all_games(self) -> tuple[Game, ...]:
+        """The games, the one under way last."""
+        return (*self.games, self.present) if self.present else self.games
 
     @property
     def taken_over(self) -> bool:

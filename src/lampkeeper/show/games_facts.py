@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 def chronicle_facts(chronicle: Chronicle) -> dict[str, Any]:
     """The whole campaign: the sheet, the games and all moves."""
     story = chronicle.story
-    games = (*story.games, story.present) if story.present else story.games
     victories, defeats = story.untold
     return {
         "sheet": status_facts(chronicle.status),
-        "games": [game_facts(number, game, chronicle.campaign) for number, game in enumerate(games, start=1)],
+        "games": [game_facts(number, game, chronicle.campaign) for number, game in enumerate(story.all_games, start=1)],
         "untold": {"wins": victories, "defeats": defeats},
         "moves": [logged_facts(move) for move in chronicle.moves],
     }
@@ -52,7 +51,7 @@ def game_facts(number: int, game: Game, campaign: Campaign) -> dict[str, Any]:
         "at": game.last.at,
         "entries": list(game.entries),
         "moves": [move.number for move in game.moves],
-        "notes": [move.note for move in game.moves if move.note],
+        "notes": list(game.notes),
         "after": {
             "wins": after.victories,
             "defeats": after.defeats,

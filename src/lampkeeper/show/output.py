@@ -31,8 +31,13 @@ class OutputFailed(NotNow):
 
 
 def write_json(facts: dict[str, Any], *, indent: int | None = None) -> None:
-    """One JSON object on standard output, on one line unless indented, in ASCII, so that any terminal can take it."""
-    write(sys.stdout, json.dumps(facts, indent=indent) + "\n")
+    """One JSON object on standard output, on one line unless indented."""
+    write(sys.stdout, json_text(facts, indent=indent))
+
+
+def json_text(facts: dict[str, Any], *, indent: int | None = None) -> str:
+    """One JSON object, in ASCII, so that any terminal can take it."""
+    return json.dumps(facts, indent=indent) + "\n"
 
 
 def write_page(page: Page, *, plain: bool, lamp: str = "lamp") -> None:

@@ -1,0 +1,68 @@
+"""The command `export`: what it can write, what it refuses, and what it says of an edited sheet."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from tests.cli.test_log import EVENINGS
+
+FORMATS = ["json", "csv", "toml"]
+
+
+def test_the_whole_campaign_as_json(lamp) -> None:
+    lamp.script(*EVENINGS)
+    facts = json.loads(lamp("export", "--format", "json").stdout)
+
+    assert list(facts) == ["sheet", "games", "untold", "moves"]
+    assert facts["sheet"] == lamp.json("status")
+    assert facts["moves"] == lamp.json("log")["moves"]
+    assert facts["games"][:-1] == lamp.json("log", "--chart")["games"]
+    present = facts["games"][-1]
+    assert (present["number"], present["result"], present["entries"]) == (5, "playing", ["52", "52A"])
+    assert facts["untold"] == {"wins": 0, "defeats": 0}
+
+
+def test_a_row_for_each_game(lamp) -> None:
+    lamp.script(*EVENINGS)
+    text = lamp("export", "--format", "csv").stdout
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+
+    assert text.endswith("\r\n")
+    assert [(row["game"], row["scenario_number"], row["result"], row["vp"]) for row in rows] == [
+        ("1", "1", "won", "41"),
+        ("2", "2", "lost", "28"),
+        ("3", "4", "won", ""),
+        ("4", "3", "lost", ""),
+        ("5", "5", "playing", ""),
+    ]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_an_edited_sheet_is_told_of(lamp, format) -> None:
+    lamp.script(*EVENINGS)
+    facts = json.loads(lamp.sheet.read_bytes())
+    facts["sheet"]["victories"] = 7
+    lamp.sheet.write_text(json.dumps(facts), encoding="utf-8")
+    done = lamp("export", "--format", format)
+
+    assert done.returncode == 0
+    assert done.stdout
+    assert done.stderr.startswith("lamp: the sheet was edited outside Lampkeeper: ")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_an_export_has_a_form_of_its_own(lamp, format) -> None:
+    lamp.script("new Ulaf")
+    error = lamp.json("export", "--format", format, code=2)["error"]
+
+    assert error["message"] == f"--json does not go with an export as {format}: leave --json out"
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_there_is_no_sheet_to_export(lamp, format) -> None:
+    done = lamp("export", "--format", format)
+
+    assert (done.returncode, done.stdout) == (4, "")
+    assert "There is no sheet" in done.stderr
