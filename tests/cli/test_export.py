@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.test_log import EVENINGS
 
-FORMATS = ["json", "csv", "toml"]
+FORMATS = ["md", "bgg", "json", "csv", "toml"]
 
 
 def test_the_whole_campaign_as_json(lamp) -> None:

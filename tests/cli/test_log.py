@@ -87,6 +87,20 @@ def test_the_moves_that_are_asked_for_as_csv(lamp) -> None:
     ]
 
 
+@pytest.mark.parametrize("format", ["md", "bgg"])
+def test_one_evening_as_a_session_report(lamp, format) -> None:
+    lamp.script(*EVENINGS)
+    whole, evening = (lamp("log", *words, "--format", format).stdout for words in ([], ["--scenario", "2"]))
+
+    assert whole == lamp("export", "--format", format).stdout
+    assert "Game 1" in whole
+    assert "Game 1" not in evening
+    assert "Game 2 · Disappearing Supplies: lost, 28 VP" in evening
+    assert "one round short" in evening
+    # What was taken back is not told.
+    assert "Entry 21" not in whole
+
+
 def test_filters_in_a_script_are_of_the_sheet_at_that_line(lamp) -> None:
     answers = lamp.script("new Ulaf", "log --entry 16", "read 16", "log --entry 16")
 

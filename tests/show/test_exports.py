@@ -3,15 +3,20 @@
 import csv
 import io
 import os
+import re
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
+from markdown_it import MarkdownIt
 
 from lampkeeper.files.sheet_file import SheetFile
+from lampkeeper.session.selection import Selection
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.marks import Gain
+from lampkeeper.show.markup import bgg, markdown
+from lampkeeper.show.report import Aside, Bullets, Heading, report
 from lampkeeper.show.tables import FORMULA, games_csv, moves_csv
 from tests.show.test_literal_text import session_with
 from tests.show.texts import WHOLE, Row, tricks
@@ -90,3 +95,104 @@ def test_a_text_in_csv(tmp_path, pack, row) -> None:
         notes = [found["note"] for found in rows if found["note"]]
         assert all(note.removeprefix("'").startswith(shown.removeprefix("'")) for note in notes)
         assert notes
+
+
+def test_the_report_in_markdown(session) -> None:
+    like_the_golden_one("report.md", markdown(report(session.chronicle())))
+
+
+def test_the_report_for_boardgamegeek(session) -> None:
+    like_the_golden_one("report.bgg", bgg(report(session.chronicle())))
+
+
+# What means something to Markdown, to a forum, or to a browser.
+MARKUP = [
+    Row("script", "<script>alert(1)</script>"),
+    Row("image", "<img src=x onerror=alert(1)>"),
+    Row("comment", "<!-- x --> <?php ?> <![CDATA[x]]>"),
+    Row("entity", "&lt;b&gt; &#60; &amp;amp; &copy;"),
+    Row("emphasis", "*a* **b** _c_ __d__ ~~e~~ `f` ``g``"),
+    Row("link", "[x](javascript:alert(1)) ![y](http://z) [z]: w [^1] <http://a.b>"),
+    Row("heading", "# x"),
+    Row("setext", "==="),
+    Row("rule", "---"),
+    Row("stars", "***"),
+    Row("fence", "``` x"),
+    Row("tildes", "~~~ x"),
+    Row("list", "- x"),
+    Row("plus list", "+ x"),
+    Row("numbered", "1. x"),
+    Row("numbered so", "12) x"),
+    Row("quote of a quote", "> x"),
+    Row("table", "| a | b |"),
+    Row("code", "    x = 1", "x = 1"),
+    Row("hard break", "x  ", "x"),
+    Row("backslash", "\\* \\"),
+    Row("formula", "$x^2$ {{ x }} {% x %} {: .x}"),
+    Row("definition", ": x"),
+    Row("bold tag", "[b]x[/b]"),
+    Row("closing tag", "[/q][/size]x"),
+    Row("thing", "[thing=1][/thing] [imageid=1] [*] [-]x[/-] [o]y[/o]"),
+    Row("brackets at the end", "x [["),
+    Row("less", "2<3 <3 <"),
+]
+TAGS = re.compile(r"\[(/?)(size|b|i|q)(=\d+)?\]")
+
+
+def notes_read(text: str) -> list[str]:
+    """The notes in a Markdown text, as its readers see them; nothing is made of any text but what the report is of."""
+    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(text)
+    made = {token.type.removesuffix("_open").removesuffix("_close") for token in tokens}
+    parts = {child.type for token in tokens for child in token.children or ()}
+    assert made <= {"heading", "paragraph", "bullet_list", "list_item", "blockquote", "inline"}
+    assert parts <= {"text", "em_open", "em_close"}
+    notes = [tokens[at + 2].children for at, token in enumerate(tokens) if token.type == "blockquote_open"]
+    assert all(child.type == "text" for note in notes for child in note or ())
+    return ["".join(child.content for child in note or ()) for note in notes]
+
+
+@pytest.mark.parametrize("row", [*MARKUP, *WHOLE], ids=lambda row: row.name)
+def test_a_text_in_markdown(tmp_path, pack, row) -> None:
+    session = session_with(tmp_path, pack, row.text)
+    text = markdown(report(session.chronicle()))
+    wanted = re.sub(" +", " ", row.shown or row.text).strip(" ")
+
+    assert notes_read(text) == [wanted, wanted]
+    assert tricks(text) == set()
+    assert "<" not in re.sub(r"\\<|&lt;", "", text)
+
+
+@pytest.mark.parametrize("row", [*MARKUP, *WHOLE], ids=lambda row: row.name)
+def test_a_text_for_boardgamegeek(tmp_path, pack, row) -> None:
+    session = session_with(tmp_path, pack, row.text)
+    text = bgg(report(session.chronicle()))
+    wanted = re.sub(" +", " ", row.shown or row.text).strip(" ")
+
+    open_tags = []
+    for closing, name, _ in TAGS.findall(text):
+        if closing:
+            assert open_tags.pop() == name
+        else:
+            open_tags.append(name)
+    assert open_tags == []
+    assert re.search(r"[\[<](?! )", TAGS.sub("", text)) is None
+    notes = re.findall(r"\[q\](.*)\[/q\]", text)
+    assert [re.sub(r"([\[<]) ", r"\1", note) for note in notes] == [re.sub(r"([\[<]) ", r"\1", wanted)] * 2
+    assert tricks(text) == set()
+
+
+def test_a_report_of_what_is_asked_for(session) -> None:
+    chronicle = session.chronicle()
+
+    def headings(wanted: Selection) -> list[str]:
+        return [block.text for block in report(chronicle, wanted) if isinstance(block, Heading)]
+
+    assert headings(Selection(scenario="dying-crops")) == [
+        "Wrath of the Lighthouse · Umineko",
+        "Game 3 · Dying Crops: won",
+    ]
+    assert headings(Selection(entry="52A"))[1:] == ["Game 5 · Cathedral in Ruins: under way"]
+    assert [block for block in report(chronicle, Selection(by_hand=True)) if isinstance(block, Bullets)] == [
+        Bullets(("By hand: Fill 1 pink starburst",))
+    ]
+    assert list(report(chronicle, Selection(entry="155")))[1:] == [Aside("No move is like that")]

@@ -17,6 +17,8 @@ app = typer.Typer()
 class Format(StrEnum):
     """What a campaign can be exported as."""
 
+    md = "md"
+    bgg = "bgg"
     json = "json"
     csv = "csv"
     toml = "toml"
@@ -28,7 +30,8 @@ def export(
     format: Annotated[
         Format,
         typer.Option(
-            help="json: all that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in."
+            help="md, bgg: a session report for a blog or BoardGameGeek; json: all that is known; csv: a row for each "
+            "game; toml: the form that `adopt` reads, filled in."
         ),
     ],
 ) -> None:
@@ -60,4 +63,9 @@ def _exported(session: "Session", format: Format) -> tuple[str, tuple[str, ...]]
             from lampkeeper.show.tables import games_csv
 
             text = games_csv(chronicle)
+        case Format.md | Format.bgg:
+            from lampkeeper.show.markup import MARKUPS
+            from lampkeeper.show.report import report
+
+            text = MARKUPS[format.value](report(chronicle))
     return text, chronicle.status.edits

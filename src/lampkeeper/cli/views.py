@@ -3,12 +3,16 @@
 import os
 import sys
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lampkeeper.cli import completion
 from lampkeeper.cli.app import EVERYDAY, Command, app, rim_of
+
+if TYPE_CHECKING:
+    from lampkeeper.session.selection import Selection
+    from lampkeeper.session.session import Session
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
@@ -48,6 +52,8 @@ def workers(ctx: typer.Context) -> None:
 class Written(StrEnum):
     """What a log can be written as."""
 
+    md = "md"
+    bgg = "bgg"
     csv = "csv"
 
 
@@ -68,7 +74,12 @@ def log(
     ] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only the marks made by hand.")] = False,
     format: Annotated[
-        Written | None, typer.Option(metavar="[csv]", help="Write them for a spreadsheet.", show_default=False)
+        Written | None,
+        typer.Option(
+            metavar="[md|bgg|csv]",
+            help="Write them as a session report, for a blog or BoardGameGeek, or for a spreadsheet.",
+            show_default=False,
+        ),
     ] = None,
     chart: Annotated[
         bool, typer.Option("--chart", help="The games instead: results and VP as a chart, streaks, level tracks.")
@@ -90,12 +101,27 @@ def log(
         rim.show(rim.session.log(asked))
         return
     from lampkeeper.show.output import write
-    from lampkeeper.show.tables import moves_csv
 
     rim.refuse_json(f"a log as {format.value}")
-    view = rim.session.log(asked)
-    write(sys.stdout, moves_csv(view))
-    rim.tell_edits(view.edits)
+    text, edits = _written(rim.session, asked, format)
+    write(sys.stdout, text)
+    rim.tell_edits(edits)
+
+
+def _written(session: "Session", asked: "Selection", format: Written) -> tuple[str, tuple[str, ...]]:
+    """The moves that are asked for in this form, and where the sheet is not the sum of all moves."""
+    if format is Written.csv:
+        from lampkeeper.show.tables import moves_csv
+
+        view = session.log(asked)
+        return moves_csv(view), view.edits
+    from lampkeeper.session.selection import find_selection
+    from lampkeeper.show.markup import MARKUPS
+    from lampkeeper.show.report import report
+
+    chronicle = session.chronicle()
+    wanted = find_selection(asked, session.pack)
+    return MARKUPS[format.value](report(chronicle, wanted)), chronicle.status.edits
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
