@@ -492,6 +492,9 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log --chart", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log", ["rich", "lampkeeper.insight.games", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("export --format md", ["rich", "lampkeeper.show.page", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("export --format csv", ["rich", "lampkeeper.show.page", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("export --format json", ["rich", "lampkeeper.show.page", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain 28", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("explain scenario --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         (

@@ -132,6 +132,7 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp log --entry Z2", ["Z21"]),
         ("lamp log --scenario ca", ["cathedral-in-ruins"]),
         ("lamp --sheet nowhere.json log --entry ", []),
+        ("lamp export --format svg --of ", ["status", "next", "log", "chart", "map"]),
         ("lamp strike setup ", ["1", "2", "3"]),
         ("lamp write story ", ["Agreement", "Conflict"]),
         ("lamp --sheet nowhere.json read ", []),

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.test_log import EVENINGS
 
-FORMATS = ["md", "bgg", "json", "csv", "toml"]
+FORMATS = ["svg", "md", "bgg", "json", "csv", "toml"]
 
 
 def test_the_whole_campaign_as_json(lamp) -> None:
@@ -66,3 +66,45 @@ def test_there_is_no_sheet_to_export(lamp, format) -> None:
 
     assert (done.returncode, done.stdout) == (4, "")
     assert "There is no sheet" in done.stderr
+
+
+@pytest.mark.parametrize("of", ["status", "next", "log", "chart", "map"])
+def test_a_picture_is_the_same_wherever_it_is_made(lamp, of) -> None:
+    lamp.script(*EVENINGS)
+    drawn = lamp("export", "--format", "svg", "--of", of)
+
+    assert (drawn.returncode, drawn.stderr) == (0, "")
+    assert drawn.stdout.startswith('<svg xmlns="http://www.w3.org/2000/svg" class="lamp-page" role="img" ')
+    for environ in (
+        {"NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "40"},
+        {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "200", "LINES": "5"},
+        {"LANG": "C", "PYTHONIOENCODING": "utf-8"},
+    ):
+        assert lamp("export", "--format", "svg", "--of", of, environ=environ).stdout == drawn.stdout
+    assert lamp("--plain", "export", "--of", of, "--format", "svg").stdout == drawn.stdout
+
+
+def test_the_picture_is_of_the_sheet_unless_another_is_asked_for(lamp) -> None:
+    lamp.script(*EVENINGS)
+
+    assert lamp("export", "--format", "svg").stdout == lamp("export", "--format", "svg", "--of", "status").stdout
+
+
+@pytest.mark.parametrize("format", ["md", "bgg", "json", "csv", "toml"])
+def test_only_a_picture_is_of_something(lamp, format) -> None:
+    lamp.script("new Ulaf")
+    done = lamp("export", "--format", format, "--of", "map")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines() == [
+        "lamp: --of says what a picture is of",
+        "  `lamp export --format svg --of map` draws it",
+    ]
+
+
+def test_there_is_no_picture_of_a_setup_once_the_campaign_is_over(lamp) -> None:
+    lamp.script("new Ulaf", "lose", "lose", "lose")
+    done = lamp("export", "--format", "svg", "--of", "next")
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "The campaign is over" in done.stderr

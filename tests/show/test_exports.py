@@ -7,18 +7,24 @@ import re
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from markdown_it import MarkdownIt
+from rich.cells import cell_len
 
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.selection import Selection
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.marks import Gain
+from lampkeeper.show.colour import THEME
 from lampkeeper.show.markup import bgg, markdown
+from lampkeeper.show.pages import page_of
+from lampkeeper.show.picture import CELL, DARK, EDGE, LIGHT, picture
+from lampkeeper.show.plain import plain_text
 from lampkeeper.show.report import Aside, Bullets, Heading, report
 from lampkeeper.show.tables import FORMULA, games_csv, moves_csv
-from tests.show.test_literal_text import session_with
+from tests.show.test_literal_text import SGR, on_terminal, session_with
 from tests.show.texts import WHOLE, Row, tricks
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -136,6 +142,12 @@ MARKUP = [
     Row("brackets at the end", "x [["),
     Row("less", "2<3 <3 <"),
 ]
+SVG = "{http://www.w3.org/2000/svg}"
+TAGS_OF_A_PICTURE = ("title", "desc", "style", "rect", "text")
+ATTRIBUTES = {
+    "class", "role", "viewBox", "width", "height", "rx", "x", "y", "textLength", "lengthAdjust",
+    "{http://www.w3.org/XML/1998/namespace}space",
+}  # fmt: skip
 TAGS = re.compile(r"\[(/?)(size|b|i|q)(=\d+)?\]")
 
 
@@ -196,3 +208,59 @@ def test_a_report_of_what_is_asked_for(session) -> None:
         Bullets(("By hand: Fill 1 pink starburst",))
     ]
     assert list(report(chronicle, Selection(entry="155")))[1:] == [Aside("No move is like that")]
+
+
+# Pictures
+
+
+@pytest.mark.parametrize("name", ["status", "next", "log", "chart", "map"])
+def test_a_picture_is_of_what_stands_on_the_terminal(session, name) -> None:
+    views = {"log": session.log, "chart": session.review, "map": lambda: session.map(spoilers=False)}
+    shown = page_of(views.get(name, getattr(session, name, None))())
+    drawn = ElementTree.fromstring(picture(shown))
+    rows: dict[int, str] = {}
+    for text in drawn.iter(f"{SVG}text"):
+        row = rows.get(int(text.attrib["y"]), "")
+        column = round((float(text.attrib["x"]) - EDGE) / CELL)
+        assert round(float(text.attrib["textLength"]) / CELL) == cell_len(text.text)
+        rows[int(text.attrib["y"])] = row + " " * (column - cell_len(row)) + text.text
+
+    assert list(rows.values()) == [row.rstrip() for row in SGR.sub("", on_terminal(shown, 80)).splitlines()]
+    assert drawn.attrib["role"] == "img"
+    assert drawn.find(f"{SVG}title").text.startswith(shown.title[0].text)
+    assert drawn.find(f"{SVG}desc").text == plain_text(shown, 80)
+
+
+def test_the_picture_of_a_setup(session) -> None:
+    like_the_golden_one("next.svg", picture(page_of(session.next())))
+
+
+@pytest.mark.parametrize("row", [*MARKUP, *WHOLE], ids=lambda row: row.name)
+def test_a_text_in_a_picture(tmp_path, pack, row) -> None:
+    text = picture(page_of(session_with(tmp_path, pack, row.text).log()))
+    drawn = ElementTree.fromstring(text)
+
+    assert tricks(text) == set()
+    assert {element.tag for element in drawn.iter()} == {SVG + tag for tag in ("svg", *TAGS_OF_A_PICTURE)}
+    assert {name for element in drawn.iter() for name in element.attrib} <= ATTRIBUTES
+    assert re.search(r"url\(|@import|@font-face", drawn.find(f"{SVG}style").text) is None
+    shown = "".join(element.text for element in drawn.iter(f"{SVG}text"))
+    assert re.sub(r"[\s│]+", "", row.shown or row.text) in re.sub(r"[\s│]+", "", shown)
+
+
+def test_a_picture_is_drawn_in_colours_that_can_be_read() -> None:
+    used = {style.color.name for style in THEME.styles.values() if style.color and not style.color.is_default}
+
+    for colours in (LIGHT, DARK):
+        assert used < set(colours)
+        paper = luminance(colours["paper"])
+        for name, colour in colours.items():
+            lighter, darker = sorted((luminance(colour), paper), reverse=True)
+            assert name == "paper" or (lighter + 0.05) / (darker + 0.05) >= 4.5, name
+
+
+def luminance(colour: str) -> float:
+    """As WCAG defines it."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

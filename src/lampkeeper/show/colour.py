@@ -36,9 +36,19 @@ THEME = Theme(
 
 def show_on_terminal(page: Page, console: Console) -> None:
     """Print the page."""
-    head = [_head(page)] if page.title else []
     with console.use_theme(THEME):
-        console.print(Group(*head, *(_block(block) for block in page.blocks)))
+        console.print(_whole(page))
+
+
+def lines_on_terminal(page: Page, console: Console) -> list[list[Segment]]:
+    """What the page's lines are on such a terminal, without printing them."""
+    with console.use_theme(THEME):
+        return console.render_lines(_whole(page), pad=False)
+
+
+def _whole(page: Page) -> RenderableType:
+    head = [_head(page)] if page.title else []
+    return Group(*head, *(_block(block) for block in page.blocks))
 
 
 def _head(page: Page) -> RenderableType:
