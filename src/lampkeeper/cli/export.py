@@ -44,13 +44,18 @@ def export(
     format: Annotated[
         Format,
         typer.Option(
+            metavar="FORMAT",
             help="svg: a picture, as on a terminal; md, bgg: a session report for a blog or BoardGameGeek; json: all "
-            "that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in."
+            "that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in.",
         ),
     ],
     of: Annotated[
         View | None,
-        typer.Option(help="What the picture is of.", metavar="[status|next|log|chart|map]", show_default="status"),
+        typer.Option(
+            help="What the picture is of: status, unless it is next, log, chart or map.",
+            metavar="VIEW",
+            show_default=False,
+        ),
     ] = None,
 ) -> None:
     """Write the campaign in another form, on standard output."""
