@@ -1,6 +1,6 @@
 """The pictures check: the pictures of the documentation are what `lamp` draws. `--write` draws those anew that are not.
 
-They are of the campaign of examples/ulaf.lamp, before its eighth game.
+They are of the campaign of examples/ulaf.lamp, before its sixth game.
 """
 
 import os
@@ -12,7 +12,7 @@ from docs import LAMP, ROOT, WHEN
 
 FOLDER = ROOT / "docs" / "pictures"
 SCRIPT = ROOT / "examples" / "ulaf.lamp"
-UNTIL = "# Light Piercing Darkness"
+UNTIL = "# Strong in Faith"
 VIEWS = ("status", "next", "log", "chart", "map")
 
 
