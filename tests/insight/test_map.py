@@ -42,7 +42,7 @@ def test_where_the_campaign_has_been(lamp) -> None:
     assert "ahead" not in found
     assert lamp("map").stdout.splitlines()[:8] == [
         "Map · Ulaf",
-        "2 victories, 2 defeats",
+        "2 victories and 2 defeats",
         "• 1 · Neglected County  won · 41 VP",
         "• 2 · Disappearing Supplies  lost · 20 VP",
         "• 4 · Dying Crops  lost",

@@ -109,11 +109,12 @@ class LogView(NamedTuple):
 
 
 class Chronicle(NamedTuple):
-    """The whole campaign, to be told: the sheet as it is, and its story game by game."""
+    """The whole campaign, to be told: the sheet as it is, its story game by game, and, if asked for, what can come."""
 
     status: Status
     story: Story
     moves: tuple[Move, ...]
+    ahead: Ahead | None = None
 
     @property
     def campaign(self) -> Campaign:

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from lampkeeper.files.pack import Pack
-    from lampkeeper.files.sheet_file import SheetFile
+    from lampkeeper.files.sheet_file import Opened, SheetFile
+    from lampkeeper.insight.map import Ahead
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.session.ahead import Sought
     from lampkeeper.session.selection import Selection
@@ -110,13 +111,15 @@ class Views:
         every = opened.logbook.moves
         return LogView(self.pack.campaign, tuple(filter(wanted.holds, every)), len(every), opened.edits)
 
-    def chronicle(self) -> Chronicle:
-        """The whole campaign, to be told."""
+    def chronicle(self, *, spoilers: bool = False) -> Chronicle:
+        """The whole campaign, to be told; with `spoilers`, also where it can go."""
         from lampkeeper.insight.games import story_of
 
         opened = self.desk.look()
         status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
-        return Chronicle(status, story_of(opened.logbook, opened.paper), opened.logbook.moves)
+        return Chronicle(
+            status, story_of(opened.logbook, opened.paper), opened.logbook.moves, self._ways(opened, spoilers)
+        )
 
     def review(self) -> Review:
         """The campaign over its games."""
@@ -164,13 +167,8 @@ class Views:
         from lampkeeper.insight.games import story_of
 
         opened = self.desk.look()
-        ahead = None
-        if spoilers:
-            from lampkeeper.session.ahead import ways_ahead
-
-            ahead = ways_ahead(self.pack, opened)
         story = story_of(opened.logbook, opened.paper)
-        return MapView(self.pack.campaign, opened.paper, story, ahead, opened.edits)
+        return MapView(self.pack.campaign, opened.paper, story, self._ways(opened, spoilers), opened.edits)
 
     def check(self) -> Checked:
         """Whether the sheet is whole, and possible. Raises SheetError with all that is wrong with it."""
@@ -196,6 +194,14 @@ class Views:
 
         opened = self.desk.look()
         return form_text(opened.paper, self.pack.campaign), opened.edits
+
+    def _ways(self, opened: Opened, wanted: bool) -> Ahead | None:
+        """Where the campaign can go, if that is wanted."""
+        if not wanted:
+            return None
+        from lampkeeper.session.ahead import ways_ahead
+
+        return ways_ahead(self.pack, opened)
 
     def _ahead(self, sheet: ProgressSheet) -> Prospects | None:
         """What the road ahead can give; None where there is none, or where it may have no end."""

@@ -12,7 +12,7 @@ from lampkeeper.insight.games import Game
 from lampkeeper.insight.map import Ahead, Edge
 from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import MapView
-from lampkeeper.show.words import record_text
+from lampkeeper.show.words import record_text, untold_text
 
 PLAYED = {"won": "won", "lost": "lost", "ended": "the campaign ended here", "left": "left by hand, without a result"}
 
@@ -110,6 +110,17 @@ def _free(open: list[int | None], least: int) -> int:
     lane = next((lane for lane in range(least, len(open)) if open[lane] is None), len(open))
     open.extend([None] * (max(least, lane) + 1 - len(open)))
     return max(least, lane)
+
+
+def notes(view: MapView) -> list[str]:
+    """What the chart does not show: games that the log does not know, and ends that can come anywhere."""
+    told = []
+    if not view.story.taken_over:  # else the chart begins with it
+        told.extend(filter(None, [untold_text(view.story)]))
+    if view.ahead is not None:
+        limit = view.campaign.record.defeats_in_a_row_to_lose
+        told.append(f"{limit} defeats in a row, or an entry that says so, end the campaign anywhere")
+    return told
 
 
 def never(view: MapView) -> list[str]:

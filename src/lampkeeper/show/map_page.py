@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural
-from lampkeeper.show.chart import chart_of, lanes_of, never
+from lampkeeper.show.chart import chart_of, lanes_of, never, notes
 from lampkeeper.show.page import Block, Page, Rails, Span, Stop, commands, items, line, page, section
+from lampkeeper.show.words import record_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,28 +29,12 @@ def map_page(view: MapView) -> Page:
     state = view.sheet.state
     return page(
         f"Map · {view.sheet.clan}",
-        _record(view),
+        record_text(view.sheet.victories, view.sheet.defeats),
         Rails(tuple(_stops(chart_of(view)))),
-        *_notes(view),
+        items(notes(view), bullet="·") if notes(view) else None,
         *_more(view),
         mood={"won": "good", "lost": "bad"}.get(state, ""),
     )
-
-
-def _record(view: MapView) -> str:
-    sheet = view.sheet
-    return f"{plural(sheet.victories, 'victory', 'victories')}, {plural(sheet.defeats, 'defeat', 'defeats')}"
-
-
-def _notes(view: MapView) -> Iterator[Block]:
-    notes = []
-    if any(view.story.untold) and not view.story.taken_over:
-        notes.append(f"The record, {_record(view)}, is not the sum of these games: it was set by hand")
-    if view.ahead is not None:
-        limit = view.campaign.record.defeats_in_a_row_to_lose
-        notes.append(f"{limit} defeats in a row, or an entry that says so, end the campaign anywhere")
-    if notes:
-        yield items(notes, bullet="·")
 
 
 def _more(view: MapView) -> Iterator[Block]:

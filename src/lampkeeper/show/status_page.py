@@ -73,19 +73,26 @@ def welcome_page(welcome: Welcome) -> Page:
 
 def record_blocks(status: Status) -> list[Block]:
     """Victories and defeats, and how they stand."""
-    sheet, standing = status.sheet, status.standing
+    sheet = status.sheet
     rows: list[tuple[str, str | Line]] = [
         ("Victories", line(Span(_dots(sheet.victories), "good"), str(sheet.victories))),
         ("Defeats", line(Span(_dots(sheet.defeats), "bad"), f"{sheet.defeats} ({sheet.defeats_in_a_row} in a row)")),
     ]
+    told = [*standing_lines(status), *_ahead(status)]
+    return [fields(*rows), items(told)] if told else [fields(*rows)]
+
+
+def standing_lines(status: Status) -> list[str]:
+    """How the record stands while the campaign is played, in sentences."""
+    sheet, standing = status.sheet, status.standing
     if sheet.state != "playing":
-        return [fields(*rows)]
+        return []
     if status.scenario == status.campaign.scenarios[-1]:
         total = sheet.victories + standing.last_victory_counts
         enough = (
             "enough" if total >= standing.victories_needed else f"fewer than the {standing.victories_needed} needed"
         )
-        return [fields(*rows), items([f"Winning this last scenario makes {total} victories: {enough}"])]
+        return [f"Winning this last scenario makes {total} victories: {enough}"]
     if standing.victories_missing:
         missing = plural(standing.victories_missing, "more victory is", "more victories are")
         need = (
@@ -99,13 +106,13 @@ def record_blocks(status: Status) -> list[Block]:
         if standing.defeats_left == 1
         else (f"{plural(standing.defeats_left, 'more defeat', 'more defeats')} in a row would end the campaign")
     )
-    return [fields(*rows), items([need, left, *_ahead(status)])]
+    return [need, left]
 
 
 def _ahead(status: Status) -> list[str]:
     """What the road ahead can give, without a word of where it leads."""
     ahead = status.ahead
-    if ahead is None:
+    if ahead is None or status.scenario == status.campaign.scenarios[-1]:
         return []
     give = f"The road ahead can give {plural(ahead.victories, 'more victory', 'more victories')} at most"
     if ahead.defeats is None:

@@ -9,7 +9,7 @@ from lampkeeper.show.widths import cells
 ROW, LANE, EDGE, RADIUS = 46, 26, 24, 8
 LETTER = 8.2  # the width of an average letter at the size of a name
 
-# Classes of its own, so that it leaves the page around it alone. Dark where the reader's screen is.
+# Classes of its own, so that it leaves the page around it alone. Dark where the reader's screen is, never on paper.
 STYLE = """
 .lamp-map { font: 15px system-ui, sans-serif; }
 .lamp-map .paper { fill: #fffdf7; } .lamp-map text { fill: #26221a; }
@@ -20,7 +20,7 @@ STYLE = """
 .lamp-map path.left { stroke-dasharray: 2 5; }
 .lamp-map circle.won { fill: #2f8f46; stroke: #2f8f46; } .lamp-map circle.lost { stroke: #c0392b; }
 .lamp-map circle.here { fill: #e0a100; stroke: #8a6500; } .lamp-map .here { font-weight: bold; }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
 .lamp-map .paper, .lamp-map circle { fill: #1d1b18; } .lamp-map text { fill: #efe9dd; }
 .lamp-map .told { fill: #b8b0a1; }
 .lamp-map path.won, .lamp-map circle.won { stroke: #57c274; } .lamp-map circle.won { fill: #57c274; }
@@ -30,8 +30,11 @@ STYLE = """
 """
 
 
-def svg(chart: Chart) -> str:
-    """The chart as an SVG element, its title and every node in words for screen readers."""
+def svg(chart: Chart, style: str = STYLE) -> str:
+    """The chart as an SVG element, its title and every node in words for screen readers.
+
+    A page that has STYLE among its own styles gives none.
+    """
     lanes = lanes_of(chart)
     texts = [(node, chart.told(node)) for node in chart.nodes]
     left = 2 * EDGE + LANE * (lanes.width - 1)
@@ -44,7 +47,7 @@ def svg(chart: Chart) -> str:
             f'width="{width}" height="{height}" aria-labelledby="lamp-map-title lamp-map-told">',
             '<title id="lamp-map-title">Map of the campaign</title>',
             f'<desc id="lamp-map-told">{_text(said)}</desc>',
-            f"<style>{STYLE}</style>",
+            *([f"<style>{style}</style>"] if style else []),
             f'<rect class="paper" width="{width}" height="{height}" rx="8"/>',
             *_paths(chart, lanes),
             *(_node(node, told, lanes.nodes[row], row, left) for row, (node, told) in enumerate(texts)),
