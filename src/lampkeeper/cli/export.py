@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lampkeeper.cli.app import SHARING, Command, rim_of
+from lampkeeper.errors import Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ app = typer.Typer()
 class Format(StrEnum):
     """What a campaign can be exported as."""
 
+    html = "html"
     svg = "svg"
     md = "md"
     bgg = "bgg"
@@ -45,8 +47,8 @@ def export(
         Format,
         typer.Option(
             metavar="FORMAT",
-            help="svg: a picture, as on a terminal; md, bgg: a session report for a blog or BoardGameGeek; json: all "
-            "that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in.",
+            help="html: a page to open, to print and to send; svg: a picture, as on a terminal; md, bgg: a session "
+            "report for a blog or BoardGameGeek; json: all that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in.",
         ),
     ],
     of: Annotated[
@@ -57,25 +59,35 @@ def export(
             show_default=False,
         ),
     ] = None,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers", help="In a page, and a picture of the map: tell what lies ahead, too.")
+    ] = False,
 ) -> None:
     """Write the campaign in another form, on standard output."""
     from lampkeeper.show.output import write
 
     rim = rim_of(ctx)
     rim.refuse_json(f"an export as {format.value}")
-    if format is Format.svg:
-        text, edits = _picture(rim.session, of or View.status)
-    elif of is not None:
-        from lampkeeper.errors import Wrong
-
+    if of is not None and format is not Format.svg:
         raise Wrong("usage", "--of says what a picture is of", f"`lamp export --format svg --of {of.value}` draws it")
+    if spoilers and format is not Format.html and of is not View.map:
+        raise Wrong(
+            "usage", "Only a page, and a picture of the map, could tell what lies ahead", "leave --spoilers out"
+        )
+    if format is Format.svg:
+        text, edits = _picture(rim.session, of or View.status, spoilers=spoilers)
+    elif format is Format.html:
+        from lampkeeper.show.html_page import html_page
+
+        chronicle = rim.session.chronicle(spoilers=spoilers)
+        text, edits = html_page(chronicle), chronicle.status.edits
     else:
         text, edits = _exported(rim.session, format)
     write(sys.stdout, text)
     rim.tell_edits(edits)
 
 
-def _picture(session: "Session", of: View) -> tuple[str, tuple[str, ...]]:
+def _picture(session: "Session", of: View, *, spoilers: bool) -> tuple[str, tuple[str, ...]]:
     """The picture, and where the sheet is not the sum of its moves."""
     from lampkeeper.cli.rim import edits_of
     from lampkeeper.show.pages import page_of
@@ -86,7 +98,7 @@ def _picture(session: "Session", of: View) -> tuple[str, tuple[str, ...]]:
         View.next: session.next,
         View.log: session.log,
         View.chart: session.review,
-        View.map: lambda: session.map(spoilers=False),
+        View.map: lambda: session.map(spoilers=spoilers),
     }
     view = views[of]()
     return picture(page_of(view)), edits_of(view)

@@ -114,7 +114,7 @@ def _free(open: list[int | None], least: int) -> int:
 
 def notes(view: MapView) -> list[str]:
     """What the chart does not show: games that the log does not know, and ends that can come anywhere."""
-    told = []
+    told: list[str] = []
     if not view.story.taken_over:  # else the chart begins with it
         told.extend(filter(None, [untold_text(view.story)]))
     if view.ahead is not None:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
 
+BEGUN = "This game has begun: what was marked in it is on this page already, and counts from the next setup on"
+
 
 def next_page(next_game: NextPage) -> Page:
     """The next game's setup."""
@@ -115,8 +117,7 @@ def deck_text(cards: tuple[int, ...]) -> Line:
 
 
 def _begun() -> Block:
-    text = "This game has begun: what was marked in it is on this page already, and counts from the next setup on"
-    return Items(((Span("!", "warn"), line(Span(text, "warn"))),))
+    return Items(((Span("!", "warn"), line(Span(BEGUN, "warn"))),))
 
 
 def _supply_blocks(workers: Supply) -> list[Block | None]:
