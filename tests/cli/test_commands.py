@@ -505,6 +505,7 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("map --format svg", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.course"]),
         ("map --spoilers", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("reach 14", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
+        ("export --format html", ["rich", "lampkeeper.book.ways", "filelock", "lampkeeper.insight.course"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
         ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),

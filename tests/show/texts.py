@@ -20,6 +20,14 @@ ROWS = [
     Row("formats", "{0} {name!r} %s %n $HOME ${x} `x`"),
     Row("shell", "$(touch x) `touch x` \\`touch x\\` ; | & > \" ' ! * ~ #"),
     Row("numbers and paths", "0x1F 12:30 /etc/passwd https://example.org 'str' None True"),
+    # What a browser would obey.
+    Row("script", "<script>alert(1)</script><img src=x onerror=alert(1)><svg/onload=alert(1)>"),
+    Row("attributes", "\" onfocus=\"alert(1)\" autofocus x=\" ' onload='alert(1)' x='` style=display:none"),
+    Row("ends", "</bdi></li></ol></main></title></style></svg>]]>--></body></html><h1>x</h1>"),
+    Row("entities", "&lt;script&gt; &#60;b&#x3e; &amp;amp; &colon; &#0; &notin"),
+    Row("beginnings", "<!-- <![CDATA[ <?x <a href=javascript:alert(1)> <base href=//a.example> <plaintext>"),
+    Row("styles", "} * { display: none } @import url(https://a.example); /* <style>*{color:red}</style>"),
+    Row("refresh", '<meta http-equiv=refresh content="0;url=https://a.example"><iframe src=//a.example>'),
     # What terminals would obey.
     Row("colour", "a\x1b[31mred\x1b[0mb", r"a\x1b[31mred\x1b[0mb"),
     Row("cursor", "\x1b[2J\x1b[1;1H\x1b[9Ax\x1bc", r"\x1b[2J\x1b[1;1H\x1b[9Ax\x1bc"),

@@ -48,7 +48,8 @@ def export(
         typer.Option(
             metavar="FORMAT",
             help="html: a page to open, to print and to send; svg: a picture, as on a terminal; md, bgg: a session "
-            "report for a blog or BoardGameGeek; json: all that is known; csv: a row for each game; toml: the form that `adopt` reads, filled in.",
+            "report for a blog or BoardGameGeek; json: all that is known; csv: a row for each game; toml: the form "
+            "that `adopt` reads, filled in.",
         ),
     ],
     of: Annotated[

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.resolve.setup import locations
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import plural, scenario_name, supply_sum
 from lampkeeper.show.elements import Markup, between, element, joined, said, unseen
 from lampkeeper.show.html_signs import sign
 from lampkeeper.show.next_page import BEGUN, supply_text
@@ -120,7 +120,7 @@ def _card(card: int, status: Status) -> Markup:
     names = [*["circled"] * circled, *["crossed"] * crossed]
     words = [*["circled"] * circled, *["crossed out"] * crossed]
     more = [unseen(f" {' and '.join(words)}")] if words else []
-    return element("li", element("span", str(card)), *more, class_=" ".join(names) or None)
+    return element("li", str(card), *more, class_=" ".join(names) or None)
 
 
 def _setup_changes(status: Status) -> Markup:
@@ -149,16 +149,12 @@ def _followers(status: Status) -> Markup:
 
 def _workers(status: Status) -> Markup:
     workers = status.workers
-    summed: list[str] = [str(workers.base)]
-    for line in workers.changes:
-        number = line.merciful or 0
-        summed.append(f" {'+' if number >= 0 else '-'} {abs(number)} ")
-        summed.append(element("small", said(f"({line.source})")))
+    summed = said(supply_sum(workers))
     return _panel(
         "Workers",
         "workers",
         element("p", element("b", supply_text(workers))),
-        element("p", f"{workers.total} in all: ", *summed, class_="dim") if workers.changes else "",
+        element("p", f"{workers.total} in all: ", summed, class_="dim") if workers.changes else "",
     )
 
 
