@@ -219,7 +219,7 @@ STORIES = [
     ),
     (
         ["new Ulaf", "write setup --card 2 --side Ruined", "write setup --card 2 --side Restored"],
-        [("1 · Neglected County", "Under way · DAY")],
+        [("1 · Neglected County", "To be played · DAY")],
         "Mind this Card 2, Cathedral, stands on both sides",
     ),
 ]  # fmt: skip

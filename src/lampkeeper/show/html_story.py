@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.moves import Move
 
 SIGN_OF = {"ended": "lost"}
+TO_PLAY = "To be played"
 
 
 def story_section(told: Chronicle) -> Markup:
@@ -82,7 +83,10 @@ def _opening(told: Chronicle) -> Markup:
 
 def _game(game: Game, campaign: Campaign) -> Markup:
     playing = game.result == "playing"
-    result = "Under way" if playing else f"{PLAYED[game.result][0].upper()}{PLAYED[game.result][1:]}"
+    if playing:
+        result = "Under way" if game.after.entries_this_game else TO_PLAY
+    else:
+        result = f"{PLAYED[game.result][0].upper()}{PLAYED[game.result][1:]}"
     name = SIGN_OF.get(game.result, game.result)
     notes = (element("blockquote", element("p", said(move.note))) for move in game.moves if move.note)
     facts = [
@@ -109,7 +113,7 @@ def _ending(told: Chronicle) -> Markup:
         return _stop(sheet.state, title, [record_text(sheet.victories, sheet.defeats)], *later)
     if story.present is not None:
         return Markup()
-    return _stop("playing", game_name(sheet.scenario or "", told.campaign), ["To be played"])
+    return _stop("playing", game_name(sheet.scenario or "", told.campaign), [TO_PLAY])
 
 
 def _moves(moves: Sequence[Move], campaign: Campaign) -> Markup:
