@@ -184,7 +184,7 @@ def test_the_story_is_all_told(whole) -> None:
         "14 · In the Tentacles of Chaos", "15 · Island of Radiance", "The campaign is won!",
     ]  # fmt: skip
     day = r"\d+ \w+ \d{4}( – \d+ \w+ \d{4})?"
-    assert re.fullmatch(rf"Lost with 28 VP · {day} · Entries 21, 23, Z22 · 1 victory, 1 defeat", told[2][1])
+    assert re.fullmatch(rf"Lost with 28 VP · {day} · Entries 21, 23, Z22 · 1 victory and 1 defeat", told[2][1])
     text = text_of(root_of(whole).find(".//section[@id='story']"))
     assert "13 games: 11 won, 2 lost; from 28 to 74 VP" in text
     assert "one round short" in text
@@ -199,7 +199,7 @@ STORIES = [
     (
         ["new Ulaf", "go dying-crops"],
         [
-            ("1 · Neglected County", "Left by hand, without a result · DAY · 0 victories, 0 defeats"),
+            ("1 · Neglected County", "Left by hand, without a result · DAY · 0 victories and 0 defeats"),
             ("4 · Dying Crops", "To be played"),
         ],
         "Next game: 4 · Dying Crops",
@@ -207,15 +207,15 @@ STORIES = [
     (
         ["new Ulaf", "read 1000", "circle 28"],
         [
-            ("1 · Neglected County", "The campaign ended here · DAY · Entry 1000 · 0 victories, 0 defeats"),
-            ("The campaign is lost.", "0 victories, 0 defeats"),
+            ("1 · Neglected County", "The campaign ended here · DAY · Entry 1000 · 0 victories and 0 defeats"),
+            ("The campaign is lost.", "0 victories and 0 defeats"),
         ],
         "Later, by hand: circle by hand Circle 28",
     ),
     (
         ["new Ulaf", "win --vp 41", "record --victories 4"],
-        [("1 · Neglected County", "Won with 41 VP · DAY · Entry Z1 · 1 victory, 0 defeats")],
-        "The record, 4 victories, 0 defeats, is not the sum of these games: it was set by hand",
+        [("1 · Neglected County", "Won with 41 VP · DAY · Entry Z1 · 1 victory and 0 defeats")],
+        "The record is not the sum of these games: it was set by hand",
     ),
     (
         ["new Ulaf", "write setup --card 2 --side Ruined", "write setup --card 2 --side Restored"],
