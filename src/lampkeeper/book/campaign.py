@@ -136,6 +136,15 @@ class Campaign(Data):
         """The scenario of this id."""
         return next((scenario for scenario in self.scenarios if scenario.id == id), None)
 
+    def find(self, typed: str) -> ScenarioTitle | None:
+        """The scenario that a player means: by its id, its title, another one or its number, in any case."""
+        wanted = typed.strip().casefold()
+        for scenario in self.scenarios:
+            names = (scenario.id, scenario.title, str(scenario.number), *scenario.aliases)
+            if any(name.casefold() == wanted for name in names):
+                return scenario
+        return None
+
     def track(self, id: str) -> Track | None:
         """The level track of this id."""
         return next((track for track in self.tracks if track.id == id), None)

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from lampkeeper.errors import SheetError
 from lampkeeper.files import sheet_errors
+from lampkeeper.files.lasting import identity_of, sync_folder, write_lasting
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
 from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations, edits_told, saved_move
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import datetime
 
+    from lampkeeper.files.lasting import Identity
     from lampkeeper.sheet.progress import ProgressSheet
 
 SOON = 0.5
@@ -30,8 +32,6 @@ LARGEST = 500_000_000
 NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 UNLOCKABLE = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
-
-Identity = tuple[int, int, int, int]
 
 
 class Opened(NamedTuple):
@@ -138,7 +138,7 @@ class SheetFile:
                 raise sheet_errors.replaced(self.path)
             beside.replace(self.real)
             self._seen = identity
-        _sync_folder(self.real.parent)
+        sync_folder(self.real.parent)
 
     def write_anew(self, campaign: PlayedCampaign, logbook: Logbook, now: datetime) -> Path | None:
         """Write the sheet, and keep what stands there under a dated name beside it, which is returned."""
@@ -180,7 +180,7 @@ class SheetFile:
             try:
                 # Whatever stands there was left behind, or put there: it is not to be followed.
                 beside.unlink(missing_ok=True)
-                yield beside, _write_lasting(beside, content, self._permissions())
+                yield beside, write_lasting(beside, content, self._permissions())
             except BaseException:
                 with suppress(OSError):
                     beside.unlink(missing_ok=True)
@@ -226,7 +226,7 @@ class SheetFile:
         self.check_ordinary()
         try:
             with self.real.open("rb") as file:
-                self._seen = _identity_of(os.fstat(file.fileno()))
+                self._seen = identity_of(os.fstat(file.fileno()))
                 return file.read()
         except OSError as error:
             raise sheet_errors.unreadable(self.path, error) from None
@@ -261,7 +261,7 @@ class SheetFile:
 
     def _identity(self) -> Identity | None:
         try:
-            return _identity_of(self.real.stat())
+            return identity_of(self.real.stat())
         except FileNotFoundError:
             return None
 
@@ -282,33 +282,3 @@ def check_format(data: Any, path: Path) -> dict[str, Any]:
     if number > FORMAT:
         raise sheet_errors.newer(path, number)
     return data
-
-
-def _write_lasting(path: Path, content: bytes, permissions: int | None) -> Identity:
-    """Write a file that does not exist yet, and have it on the disk before going on."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-    try:
-        if permissions is not None:
-            path.chmod(permissions)
-        left = memoryview(content)
-        while left:
-            left = left[os.write(handle, left) :]
-        os.fsync(handle)
-        return _identity_of(os.fstat(handle))
-    finally:
-        os.close(handle)
-
-
-def _identity_of(found: os.stat_result) -> Identity:
-    """What tells this file from any other that may stand at the path later."""
-    return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the replacement itself lasting, where the system can."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -6,9 +6,9 @@ from typing import Any, assert_never
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.errors import LampError, Wrong
+from lampkeeper.sheet.paper import LONGEST, is_one_line
 
 MOST = 999
-LONGEST = 500
 
 
 class AnswersMissing(LampError):
@@ -120,11 +120,6 @@ def one_line(name: str, text: str, longest: int = LONGEST) -> str:
     if not is_one_line(text.strip(), longest):
         raise Wrong("usage", f"{name} is no text of one line", f"give at most {longest} characters, on one line")
     return text.strip()
-
-
-def is_one_line(text: str, longest: int = LONGEST) -> bool:
-    """Whether a player's text can stand on one line of the sheet: not too long, and without control characters."""
-    return len(text) <= longest and not re.search("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]", text)
 
 
 def _ill_typed(question: Question, said: str, wanted: str) -> Wrong:

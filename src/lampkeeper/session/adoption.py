@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import LampError
-from lampkeeper.resolve.answers import is_one_line
 from lampkeeper.resolve.wording import card_text, merciful_text
 from lampkeeper.session.clans import find_clan
 from lampkeeper.session.hand import find_scenario
+from lampkeeper.sheet.paper import is_one_line
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.salvage import salvage_paper
 

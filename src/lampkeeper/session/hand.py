@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import NotNow, Wrong
-from lampkeeper.resolve.answers import LONGEST, MOST, one_line
+from lampkeeper.resolve.answers import MOST, one_line
 from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.resolve.wording import card_text, merciful_text
 from lampkeeper.sheet.marks import (
@@ -26,6 +26,7 @@ from lampkeeper.sheet.marks import (
     WriteSetup,
     WriteStory,
 )
+from lampkeeper.sheet.paper import LONGEST
 from lampkeeper.sheet.pencil import draw, next_setup_id
 
 if TYPE_CHECKING:
@@ -221,14 +222,12 @@ def erase(marks: Sequence[Mark], sheet: ProgressSheet) -> list[Erase]:
 
 def find_scenario(typed: str, campaign: Campaign) -> ScenarioTitle:
     """The scenario of this id, title, alias or number. Raises Wrong for an unknown one."""
-    wanted = typed.strip().casefold()
-    for scenario in campaign.scenarios:
-        names = (scenario.id, scenario.title, str(scenario.number), *scenario.aliases)
-        if any(name.casefold() == wanted for name in names):
-            return scenario
+    found = campaign.find(typed)
+    if found is not None:
+        return found
     from difflib import get_close_matches
 
-    near = get_close_matches(wanted, [scenario.id for scenario in campaign.scenarios], n=2)
+    near = get_close_matches(typed.strip().casefold(), [scenario.id for scenario in campaign.scenarios], n=2)
     raise Wrong(
         "scenario-unknown",
         f"There is no scenario {typed.strip()}",
