@@ -35,9 +35,19 @@ def read_form(path: Path) -> dict[str, Any]:
 
 def faulty_form(path: Path, form: dict[str, Any], mistakes: Iterable[tuple[Place, str]]) -> Wrong:
     """The error that tells every mistake in a form, each with its line."""
+    return _faulty(path, located(path, form, mistakes))
+
+
+def located(path: Path, data: dict[str, Any], mistakes: Iterable[tuple[Place, str]]) -> list[Problem]:
+    """Mistakes in the data of a TOML file, by line."""
     text = path.read_text(encoding="utf-8")
-    problems = [Problem(str(path), line_of(text, place), place_in_words(form, place), told) for place, told in mistakes]
-    return _faulty(path, sorted(problems, key=lambda problem: problem.line))
+    problems = [Problem(str(path), line_of(text, place), place_in_words(data, place), told) for place, told in mistakes]
+    return sorted(problems, key=lambda problem: problem.line)
+
+
+def said(*lines: str) -> str:
+    """Lines that are only said."""
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
 
 
 def _faulty(path: Path, problems: list[Problem]) -> Wrong:
@@ -48,7 +58,7 @@ def _faulty(path: Path, problems: list[Problem]) -> Wrong:
 def _blocks(sheet: ProgressSheet, campaign: Campaign) -> Iterator[str]:
     decks = ", ".join(f"{deck.title} {deck.numbers[0]} to {deck.numbers[-1]}" for deck in campaign.decks)
     playing = sheet.state == "playing"
-    yield _said(
+    yield said(
         f"A campaign of {campaign.title} as it stands on paper. Fill in what your Progress sheet says, then:",
         "  lamp adopt THIS-FILE",
         "What begins with # is only said. What you leave out is empty on the sheet.",
@@ -80,12 +90,12 @@ def _blocks(sheet: ProgressSheet, campaign: Campaign) -> Iterator[str]:
         yield _fact("lines-written", sheet.lines_written, "The highest number that a Setup Change ever had.")
     boxes = {track.id: sheet.boxes(track.id) for track in campaign.tracks}
     yield _fact("tracks", boxes | sheet.tracks, "Level tracks: the boxes that are filled.")
-    yield _said(
+    yield said(
         "A word of Story Progression that is crossed out takes the place of `story` above:",
         '[[story]]  word = "…"  crossed-out = true',
     )
     yield from (_table("story", line.model_dump()) for line in (() if plain else sheet.story))
-    yield _said(
+    yield said(
         "Setup Changes, in the order written, each under a [[setup-changes]] of its own:",
         'text = "1 Gold to gain"      as it is written; with merciful or card it may be left out',
         "merciful = 1                 Workers more, or fewer (-1)",
@@ -106,16 +116,12 @@ def _table(name: str, facts: dict[str, Any]) -> str:
     return f"[[{name}]]\n" + tomli_w.dumps({key.replace("_", "-"): value for key, value in facts.items()})
 
 
-def _fact(key: str, value: Any, said: str) -> str:
+def _fact(key: str, value: Any, words: str) -> str:
     import tomli_w
 
     if value is None:
-        return _said(said) + f'# {key} = ""\n'
+        return said(words) + f'# {key} = ""\n'
     text = tomli_w.dumps({key: value})
     if isinstance(value, list):  # on one line: a text of TOML has no raw line ends in it
         text = text.replace("[\n    ", "[").replace(",\n    ", ", ").replace(",\n]", "]")
-    return _said(said) + text
-
-
-def _said(*lines: str) -> str:
-    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+    return said(words) + text

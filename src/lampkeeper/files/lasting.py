@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 Identity = tuple[int, int, int, int]
+
+NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 
 
 def write_lasting(path: Path, content: bytes, permissions: int | None) -> Identity:

@@ -109,7 +109,7 @@ class _Report:
         try:
             return model.model_validate(data, context=names)
         except ValidationError as error:
-            for place, message in _mistakes(error):
+            for place, message in mistakes(error):
                 owner = next((name for name in files if place and place[0] in self.data[name]), files[0])
                 self.add(owner, place, message)
             return None
@@ -149,18 +149,18 @@ class _Report:
                     owner[id] = name
 
 
-def _mistakes(error: ValidationError) -> list[tuple[tuple[str | int, ...], str]]:
+def mistakes(error: ValidationError) -> list[tuple[Place, str]]:
     """The place in the data and the message of each mistake. Pydantic's places also name the model picked: left out."""
     found = [(_place_in(details["loc"]), details) for details in error.errors(include_url=False)]
     deeper = [place for place, _ in found]
-    mistakes = []
+    told = []
     for place, details in found:
         echo = details["type"] == "too_short" and any(
             len(other) > len(place) and other[: len(place)] == place for other in deeper
         )
         if not echo:
-            mistakes.append((place, _message(details)))
-    return mistakes
+            told.append((place, _message(details)))
+    return told
 
 
 def _place_in(loc: tuple[str | int, ...]) -> tuple[str | int, ...]:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from lampkeeper.errors import SheetError
 from lampkeeper.files import sheet_errors
-from lampkeeper.files.lasting import identity_of, sync_folder, write_lasting
+from lampkeeper.files.lasting import NOTHING_THERE, identity_of, sync_folder, write_lasting
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
 from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations, edits_told, saved_move
@@ -29,7 +29,6 @@ SOON = 0.5
 PATIENCE = 10.0
 POLL = 0.01
 LARGEST = 500_000_000
-NOTHING_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 UNLOCKABLE = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
 
