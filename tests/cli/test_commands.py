@@ -237,13 +237,13 @@ def test_help_groups_the_commands(lamp) -> None:
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
     insight = ["explain", "preview", "reach", "odds", "map"]
     care = ["check", "mend", "adopt"]
-    assert listed == [*names, *insight, *by_hand, *care, "export", "pack"]
+    assert listed == [*names, "notes", *insight, *by_hand, *care, "export", "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
     assert "To look at and to share" in everyday
     assert "Campaign packs" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
-    for name in [*names, *insight, *care, "circle", "cross-out", "gain", "go", "record"]:
+    for name in [*names, "notes", *insight, *care, "circle", "cross-out", "gain", "go", "record"]:
         done = lamp(name, "--help")
         assert done.returncode == 0
         assert "Options of every command" in done.stdout
@@ -486,10 +486,10 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
     ("words", "absent"),
     [
         ("deck --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "platformdirs"]),
-        ("workers", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("workers", ["rich", "lampkeeper.book.ways", "lampkeeper.book.notes", "filelock", "tree_sitter"]),
         ("status --json", ["rich", "lampkeeper.show.page", "lampkeeper.insight.course"]),
         ("status --plain", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
-        ("next", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
+        ("next", ["rich", "lampkeeper.book.ways", "lampkeeper.book.notes", "filelock", "tree_sitter"]),
         ("log --chart", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("log", ["rich", "lampkeeper.insight.games", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
         ("export --format md", ["rich", "lampkeeper.show.page", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
@@ -507,9 +507,10 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("reach 14", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("export --format html", ["rich", "lampkeeper.book.ways", "filelock", "lampkeeper.insight.course"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
-        ("preview", ["rich", "filelock", "tree_sitter", "platformdirs"]),
+        ("preview", ["rich", "filelock", "tree_sitter", "lampkeeper.book.notes"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
-        ("win", ["rich", "tree_sitter"]),
+        ("win", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
+        ("notes 1", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "tomli_w"]),
     ],
 )  # fmt: skip
 def test_a_command_loads_only_what_it_needs(lamp, words, absent) -> None:

@@ -144,6 +144,16 @@ def test_what_is_offered(lamp, line, offers) -> None:
     assert offered(lamp, line) == offers
 
 
+def test_of_the_notes_only_scenarios_that_were_reached_or_noted_are_offered(lamp) -> None:
+    lamp.play("new Ulaf", "win")
+    lamp("notes", "5", "--vp", "40")
+
+    assert offered(lamp, "lamp notes ") == ["neglected-county", "disappearing-supplies", "cathedral-in-ruins"]
+    assert offered(lamp, "lamp notes --deck n") == ["naval"]
+    lamp.sheet.write_text("{", encoding="utf-8")
+    assert offered(lamp, "lamp notes ") == []
+
+
 def test_a_preview_is_offered_what_either_ending_asks(lamp) -> None:
     lamp.play(*to("exploring-the-coast"))
     both = ["three-on-location=yes", "three-on-location=no", "agreement=yes", "agreement=no"]

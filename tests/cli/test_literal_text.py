@@ -82,6 +82,11 @@ TYPED_WRONGLY = [
     ["erase", "write", "setup", "{}"],
     ["win", "--vp", "{}"],
     ["run", "{}"],
+    ["notes", "{}"],
+    ["notes", "1", "--erase", "{}"],
+    ["notes", "1", "--workers", "{}"],
+    ["notes", "1", "--deck", "{}"],
+    ["notes", "--from", "{}"],
     ["status", "--{}"],
     ["status", "--sheet", "nowhere/{}.json"],
     ["status", "--pack", "nowhere/{}"],
@@ -130,6 +135,38 @@ def test_what_is_typed_is_shown_and_given_back(say, row) -> None:
         text = row.text.strip()
         assert (won["note"], written["marks"][-1]["text"], read["answers"]["goods"]) == (text, text, text)
         assert all(squeezed(literal(text)) in squeezed(out) for _, out, _ in taken[3:])
+
+
+@pytest.mark.parametrize("row", TYPED, ids=names(TYPED))
+def test_what_is_noted_is_shown_and_given_back(say, tmp_path, row) -> None:
+    say("new", "Ulaf")
+    taken = say("notes", "1", "--setup", row.text, f"--workers=-1 {row.text}")
+    noted = json.loads(say("notes", "1", "--json")[1])["scenarios"][0]
+    shown = [say(*words.split()) for words in ("notes", "next", "workers", "status", "notes --form")]
+    form = tmp_path / "book.toml"
+    form.write_text(shown[-1][1], encoding="utf-8", newline="")
+
+    assert taken[0] == (0 if noted["setup"] else 2)
+    assert tricks("".join(out + err for _, out, err in (taken, *shown))) == set()
+    if noted["setup"]:
+        assert noted["setup"] == [change["text"] for change in noted["workers"]] == [row.text.strip()]
+        assert all(squeezed(literal(row.text.strip())) in squeezed(out) for _, out, _ in shown[:2])
+    assert json.loads(say("notes", "--from", str(form), "--json")[1])["scenarios"] == []
+
+
+@pytest.mark.parametrize("many", MANY, ids=MANY_IDS)
+def test_notes_at_fault_are_told_literally(say, tmp_path, many) -> None:
+    form = tmp_path / "book.toml"
+    for fault in (
+        f"{in_toml(many)} = 1\n",
+        f"[[scenario]]\nid = {in_toml(many)}\n",
+        f"[[scenario]]\nid = 1\nsetup = [{in_toml(many)}]\ndecks = [{in_toml(many)}]\nvp = {in_toml(many)}\n",
+        many,
+    ):
+        form.write_text(fault, encoding="utf-8", newline="")
+        code, out, err = say("notes", "--from", str(form))
+        assert (code, out, tricks(err)) == (2, "", set())
+        assert [at for at, row in enumerate(err.split("\n")[:-1]) if not row.startswith("  ")] == [0]
 
 
 @pytest.mark.parametrize("row", WHOLE, ids=names(WHOLE))
@@ -289,7 +326,18 @@ def named(shipped_copy, spoil):
 
 def test_the_titles_and_texts_of_a_pack(lamp, say, named) -> None:
     pack = ["--pack", str(named)]
-    for line in ("new Ulaf", "status", "next", "deck --why", "read 12", "read 13 -a discard=no", "log", "gain x 1"):
+    for line in (
+        "new Ulaf",
+        "notes 1 --deck naval",
+        "notes",
+        "status",
+        "next",
+        "deck --why",
+        "read 12",
+        "read 13 -a discard=no",
+        "log",
+        "gain x 1",
+    ):
         code, out, err = say(*line.split(), *pack)
         assert code == (2 if line == "gain x 1" else 0), err
         assert tricks(out + err) == set()

@@ -49,6 +49,7 @@ class Group(TyperGroup):
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt"),
         "play": ("play",),
+        "notes": ("notes",),
         "export": ("export",),
         "pack": ("pack",),
     }

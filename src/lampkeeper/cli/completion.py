@@ -133,6 +133,18 @@ def scenarios(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning((scenario.id for scenario in session.pack.campaign.scenarios) if session else (), incomplete)
 
 
+def scenarios_reached(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The scenarios that the campaign has come to or that are noted."""
+    from lampkeeper.errors import LampError
+
+    session = _session(ctx)
+    try:
+        pages = session.notes().pages if session else ()
+    except LampError:
+        return []
+    return _beginning((page.scenario.id for page in pages), incomplete)
+
+
 def win_rates(ctx: typer.Context, incomplete: str) -> list[str]:
     """The scenarios, for win rates of their own."""
     return [f"{id}=" for id in scenarios(ctx, incomplete)]

@@ -53,6 +53,7 @@ class Rim:
         from datetime import datetime
 
         from lampkeeper.files.pack import Pack
+        from lampkeeper.files.paths import user_folder
         from lampkeeper.files.sheet_file import SheetFile
         from lampkeeper.session.session import Session
         from lampkeeper.show.output import write_word
@@ -63,6 +64,7 @@ class Rim:
             Pack(pack.path, whole=pack.by != "default"),
             clock=lambda: datetime.now().astimezone(),
             waiting=lambda: write_word("another command holds the sheet; waiting for it to end …"),
+            player_folder=user_folder,
         )
 
     @cached_property

@@ -1,7 +1,7 @@
 """How something on the sheet came to be as it is: in a sentence, and move by move."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.cards import stories_told, who
@@ -10,6 +10,9 @@ from lampkeeper.resolve.supply import applies, event_decks, worker_supply
 from lampkeeper.resolve.wording import count, plural, scenario_name, supply_sum
 from lampkeeper.sheet.marks import Result
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+
+if TYPE_CHECKING:
+    from lampkeeper.book.notes import ScenarioBook
 
 
 class Explanation(NamedTuple):
@@ -35,6 +38,7 @@ class _Case(NamedTuple):
     paper: ProgressSheet
     strokes: list[Stroke]
     edited: bool
+    book: "ScenarioBook | None"
 
     @property
     def last(self) -> Stroke | None:
@@ -54,14 +58,16 @@ def explain(
     strokes: tuple[Stroke, ...],
     instead: tuple[str, ...] = (),
     see: tuple[str, ...] = (),
+    book: "ScenarioBook | None" = None,
 ) -> Explanation:
     """Explain a thing by the strokes that changed it. `summed` is what all moves add up to.
 
-    `instead` are the scenarios to which the last stroke would have led under other conditions.
+    `instead` are the scenarios to which the last stroke would have led under other conditions. `book` is what the
+    player noted, which no stroke has made.
     """
     fact = fact_of(thing, campaign)
     edited = fact(paper) != fact(summed)
-    case = _Case(thing, campaign, paper, [stroke for stroke in strokes if stroke.stands], edited)
+    case = _Case(thing, campaign, paper, [stroke for stroke in strokes if stroke.stands], edited, book)
     came_to = _COME_TO.get(thing.kind)
     if came_to is not None:
         strokes = tuple(stroke._replace(came_to=came_to(campaign, stroke.after, thing.id)) for stroke in strokes)
@@ -179,7 +185,7 @@ def _written(case: _Case, stroke: Stroke | None) -> str:
 
 
 def _workers(case: _Case) -> str:
-    supply = worker_supply(case.campaign, case.paper)
+    supply = worker_supply(case.campaign, case.paper, case.book)
     total = f"{supply.total} in all = {supply_sum(supply)}"
     if supply.lighthouse > supply.total:
         return f"{total}; the {supply.lighthouse} Lighthouse Followers outnumber them, and are the whole supply"

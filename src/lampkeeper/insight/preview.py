@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from lampkeeper.book.campaign import Campaign, ScenarioTitle
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
@@ -16,6 +16,9 @@ from lampkeeper.resolve.setup import Change, Location, changes_in_force, locatio
 from lampkeeper.resolve.supply import Supply, event_decks, worker_supply
 from lampkeeper.sheet.marks import GoTo, Mark
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+
+if TYPE_CHECKING:
+    from lampkeeper.book.notes import ScenarioBook
 
 MOST_WAYS = 100
 
@@ -93,10 +96,12 @@ def alternatives(
     answers: Mapping[str, str],
     *,
     spoilers: bool,
+    book: "ScenarioBook | None" = None,
 ) -> tuple[Alternative, ...]:
     """Every way that reading the entry can go, answers given or not. Raises Wrong for an answer that does not fit.
 
-    Without `spoilers` lines for one scenario only do not count in a next setup: whether they do tells which it is.
+    Without `spoilers` lines for one scenario only do not count in a next setup, nor what is noted of it in `book`:
+    whether they do tells which it is.
     """
 
     def read(said: Mapping[str, str]) -> Outcome:
@@ -126,7 +131,7 @@ def alternatives(
                 marks=tuple(m for m in outcome.marks if settled or (m in least.marks and m in most.marks)),
                 sheet=outcome.sheet,
                 decks=tuple(_deck_changes(campaign, sheet, after, low, high)),
-                workers=worker_supply(campaign, after),
+                workers=worker_supply(campaign, after, book),
                 workers_open=_workers_open(campaign, low, high),
                 setup=_setup_difference(campaign, sheet, after, low, high),
                 following=_following(campaign, outcome.sheet) if spoilers else None,

@@ -1,7 +1,7 @@
 """Resolving: the steps of an entry, on a sheet, with the player's answers, turned into marks."""
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Choice, Option
@@ -55,6 +55,9 @@ from lampkeeper.sheet.marks import (
 from lampkeeper.sheet.pencil import next_setup_id
 from lampkeeper.sheet.progress import ProgressSheet
 
+if TYPE_CHECKING:
+    from lampkeeper.book.notes import ScenarioBook
+
 
 def resolve(
     entry: str,
@@ -62,13 +65,15 @@ def resolve(
     campaign: Campaign,
     sheet: ProgressSheet,
     answers: Mapping[str, str],
+    book: "ScenarioBook | None" = None,
 ) -> Outcome:
     """What comes of reading an entry. `entries` holds it and all that it can lead to; `answers` are as given.
 
     Questions without an answer are collected, with nothing done on their behalf. Raises Wrong for an answer of the
-    wrong kind. Answers that nothing asked for are those not in the outcome's `answers`.
+    wrong kind. Answers that nothing asked for are those not in the outcome's `answers`. No mark hangs on `book`, what
+    the player noted.
     """
-    walk = Walk(entries, campaign, sheet, answers)
+    walk = Walk(entries, campaign, sheet, answers, book)
     _read(entry, walk)
     return walk.outcome()
 
@@ -238,7 +243,7 @@ def _write_followers(step: WriteFollowersStep, walk: Walk) -> None:
     if number is None:
         return
     walk.mark(WriteFollowers(number=number))
-    total = worker_supply(walk.campaign, walk.sheet).total
+    total = worker_supply(walk.campaign, walk.sheet, walk.book).total
     if number > total:
         walk.note(f"{number} is more than the {total} Workers of your supply: mind whether it is right")
 

@@ -1,6 +1,7 @@
 """One way through an entry: the sheet as it grows, what is said on the way, and what is asked."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
@@ -12,16 +13,25 @@ from lampkeeper.sheet.marks import Mark, ReadEntry, Result, Sourced
 from lampkeeper.sheet.pencil import draw
 from lampkeeper.sheet.progress import ProgressSheet
 
+if TYPE_CHECKING:
+    from lampkeeper.book.notes import ScenarioBook
+
 
 class Walk:
     """Where the steps leave their traces. `sheet` grows with each mark: later conditions read it as it then stands."""
 
     def __init__(
-        self, entries: Mapping[str, Entry], campaign: Campaign, sheet: ProgressSheet, answers: Mapping[str, str]
+        self,
+        entries: Mapping[str, Entry],
+        campaign: Campaign,
+        sheet: ProgressSheet,
+        answers: Mapping[str, str],
+        book: "ScenarioBook | None" = None,
     ) -> None:
-        """`entries` are all that can be read on the way, `answers` as the player gave them."""
+        """`entries` are all that can be read on the way, `answers` as the player gave them, `book` what is noted."""
         self.entries = entries
         self.campaign = campaign
+        self.book = book
         self.before = sheet
         self.sheet = sheet
         self.entry = ""

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.progress import ProgressSheet
 
 
+# What a change says that is noted from the scenario's own page.
+SCENARIO_BOOK = "scenario-book"
+
+
 def setup_text(step: WriteSetupStep, campaign: Campaign) -> str:
     """The line that a step writes, with its `*` still in it."""
     if step.text:
@@ -44,9 +48,14 @@ def scenario_name(id: str | None, campaign: Campaign) -> str:
     return scenario.title if scenario else id or "no scenario"
 
 
+def source_name(source: str) -> str:
+    """Who wrote a line: an entry, the player's hand, or the Scenario Book."""
+    return "Scenario Book" if source == SCENARIO_BOOK else source
+
+
 def supply_sum(supply: Supply) -> str:
     """What the total is the sum of: `5 + 1 (16)`."""
-    changes = ((line.merciful or 0, line.source) for line in supply.changes)
+    changes = ((line.merciful or 0, source_name(line.source)) for line in supply.changes)
     return str(supply.base) + "".join(
         f" {'+' if number >= 0 else '-'} {abs(number)} ({source})" for number, source in changes
     )

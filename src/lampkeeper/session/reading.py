@@ -1,7 +1,7 @@
 """Which entry a command reads, and whether it may be read here and now."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.book.campaign import Campaign, ScenarioTitle
 from lampkeeper.book.questions import Question
@@ -14,6 +14,9 @@ from lampkeeper.resolve.outcome import Outcome
 from lampkeeper.resolve.turn import check_ending, check_playing, check_turn
 from lampkeeper.session.desk import Position
 from lampkeeper.sheet.logbook import Logbook
+
+if TYPE_CHECKING:
+    from lampkeeper.book.notes import ScenarioBook
 
 
 class Reading(NamedTuple):
@@ -70,9 +73,15 @@ def find_reading(typed: str, pack: Pack, logbook: Logbook, *, anyway: bool) -> R
     return Reading(id, entries, "read")
 
 
-def settle(reading: Reading, campaign: Campaign, logbook: Logbook, answers: Mapping[str, str]) -> Outcome:
+def settle(
+    reading: Reading,
+    campaign: Campaign,
+    logbook: Logbook,
+    answers: Mapping[str, str],
+    book: "ScenarioBook | None" = None,
+) -> Outcome:
     """What comes of it. Raises AnswersUnsettled where answers are missing, then Wrong for those not asked for."""
-    outcome = resolve(reading.entry, reading.entries, campaign, logbook.sheet, answers)
+    outcome = resolve(reading.entry, reading.entries, campaign, logbook.sheet, answers, book)
     if outcome.questions:
         raise AnswersUnsettled(outcome, logbook.position)
     refuse_unasked(reading.entry, answers, outcome.answers)

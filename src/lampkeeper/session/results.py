@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
+    from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.games import Game, Story
@@ -48,7 +49,8 @@ class Standing(NamedTuple):
 class Status(NamedTuple):
     """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves.
 
-    `ahead` is what the road ahead can give; None where nobody asked, and once the campaign is over.
+    `ahead` is what the road ahead can give; None where nobody asked, and once the campaign is over. `notes` are the
+    player's own on the scenario's page, if there are any.
     """
 
     campaign: Campaign
@@ -62,6 +64,7 @@ class Status(NamedTuple):
     warnings: tuple[str, ...]
     edits: tuple[str, ...]
     ahead: Prospects | None = None
+    notes: ScenarioNotes | None = None
 
 
 class NextPage(NamedTuple):
@@ -149,7 +152,7 @@ class Preview(NamedTuple):
     """What winning and losing, or an entry, would change: each way that it can go.
 
     `entry` is the one that was asked for. `before` is the sheet as it is. `unnamed` are the names of scenarios that are
-    not to be told; none where `spoilers` are wanted.
+    not to be told; none where `spoilers` are wanted. `workers_noted` says whether the player noted Workers of any page.
     """
 
     before: Status
@@ -159,6 +162,7 @@ class Preview(NamedTuple):
     spoilers: bool
     unnamed: tuple[str, ...]
     edits: tuple[str, ...]
+    workers_noted: bool = False
 
     def told(self, text: str) -> str:
         """The text without the names that are not to be told."""
@@ -305,6 +309,32 @@ class MapView(NamedTuple):
     edits: tuple[str, ...]
 
 
+class NotedPage(NamedTuple):
+    """A page of the Scenario Book, and what is noted of it; None where that is nothing."""
+
+    scenario: ScenarioTitle
+    notes: ScenarioNotes | None
+
+
+class NotesView(NamedTuple):
+    """What the player noted of the Scenario Book; `here` is the scenario to play, if there is a sheet."""
+
+    campaign: Campaign
+    path: Path
+    pages: tuple[NotedPage, ...]
+    here: str | None
+
+
+class Noted(NamedTuple):
+    """What was noted: the pages that it changed, and what was noted of them before."""
+
+    campaign: Campaign
+    path: Path
+    pages: tuple[NotedPage, ...]
+    before: tuple[NotedPage, ...]
+    dry_run: bool
+
+
 class Located(NamedTuple):
     """One of the paths in use, and what chose it."""
 
@@ -347,6 +377,8 @@ Result = (
     | Reached
     | Horizon
     | MapView
+    | NotesView
+    | Noted
     | Whereabouts
     | Welcome
 )

@@ -9,6 +9,7 @@ from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.session.results import (
     Mended,
     Moved,
+    Noted,
     Status,
     TakenBack,
     Unmoved,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.outcome import Outcome
     from lampkeeper.session.care import Keep
     from lampkeeper.session.desk import Position
+    from lampkeeper.session.notes import Typed
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -54,10 +56,11 @@ class Session(Views):
             if since not in (None, content):
                 raise sheet_errors.replaced(self.file.path)
             mending = plan_mending(content, self.file.path, self.pack, keep, stamp(self.clock()))
+            status = self._status(mending.logbook)
             backup = None
             if mending.keep is not None and not dry_run:
                 backup = self.file.write_anew(self.desk.played, mending.logbook, self.clock())
-            return Mended(mending, content, self._status(mending.logbook), dry_run, backup)
+            return Mended(mending, content, status, dry_run, backup)
 
     def adopt(self, path: Path, *, force: bool = False, dry_run: bool = False) -> Moved:
         """Take a campaign over from a form. Raises Wrong with every mistake in it; NotNow for an existing sheet, and
@@ -114,7 +117,7 @@ class Session(Views):
 
         with self.desk.change(dry_run=dry_run, since=since) as opened:
             reading = find_reading(entry, self.pack, opened.logbook, anyway=anyway)
-            outcome = settle(reading, self.pack.campaign, opened.logbook, answers)
+            outcome = settle(reading, self.pack.campaign, opened.logbook, answers, self.book)
             return self._make(opened.logbook, reading.command, outcome, dry_run)
 
     def end(
@@ -132,7 +135,7 @@ class Session(Views):
 
         with self.desk.change(dry_run=dry_run, since=since) as opened:
             reading = find_ending(command, self.pack, opened.logbook)
-            outcome = settle(reading, self.pack.campaign, opened.logbook, answers)
+            outcome = settle(reading, self.pack.campaign, opened.logbook, answers, self.book)
             return self._make(opened.logbook, command, outcome, dry_run, vp, note)
 
     def by_hand(
@@ -168,13 +171,41 @@ class Session(Views):
             moves = logbook.redo(count)
             return TakenBack("redo", moves, self._status(logbook))
 
+    # The player's own notes.
+
+    def note(self, scenario: str | None, typed: Typed, *, dry_run: bool = False) -> Noted:
+        """Note what is typed of a scenario, else of the current one. Raises Wrong for what no page can say."""
+        from lampkeeper.book.notes import ScenarioNotes
+        from lampkeeper.session.hand import find_scenario
+        from lampkeeper.session.notes import note, noted
+
+        campaign = self.pack.campaign
+        wanted = scenario if scenario is not None else self.here
+        if wanted is None:
+            raise Wrong("usage", "There is no current scenario to note this of", "`lamp notes SCENARIO` names one")
+        id = find_scenario(wanted, campaign).id
+        return note(
+            self.kept_notes(),
+            lambda book: [noted(book.of(id) or ScenarioNotes.blank(id), typed, campaign)],
+            dry_run=dry_run,
+        )
+
+    def take_notes(self, form: Path, *, dry_run: bool = False) -> Noted:
+        """Note what a form says. Raises Wrong with every mistake in it."""
+        from lampkeeper.files.notes_form import read_notes
+        from lampkeeper.session.notes import note
+
+        book = read_notes(form, self.pack.campaign, form=True)
+        return note(self.kept_notes(), lambda _: book.scenarios, dry_run=dry_run)
+
     def _begin(self, command: str, marks: tuple[Mark, ...], *, force: bool, dry_run: bool) -> Moved:
         by_hand = command == "adopt"
         move = Move(number=1, at=stamp(self.clock()), command=command, by_hand=by_hand, marks=marks)
         logbook = Logbook([move])
+        status = self._status(logbook)
         backup = self.desk.begin(logbook, force=force, dry_run=dry_run)
         lines = tuple(Pencil("", mark) for mark in marks) if by_hand else ()
-        return Moved(move, lines, None, self._status(logbook), dry_run, backup)
+        return Moved(move, lines, None, status, dry_run, backup)
 
     def _make(
         self,
@@ -192,7 +223,8 @@ class Session(Views):
         return Moved(move, outcome.lines, before, self._status(logbook), dry_run)
 
     def _status(self, logbook: Logbook) -> Status:
-        return status_of(self.pack.campaign, logbook.sheet, logbook)
+        """What the sheet comes to; ahead of any writing, for it raises Wrong where the notes cannot be read."""
+        return status_of(self.pack.campaign, logbook.sheet, logbook, book=self.book)
 
     def _move(self, logbook: Logbook, command: str, **facts: Any) -> Move:
         number, scenario = logbook.next_number, logbook.sheet.scenario

@@ -10,19 +10,27 @@ from lampkeeper.session.results import Standing, Status
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
+    from lampkeeper.book.notes import ScenarioBook
     from lampkeeper.sheet.logbook import Logbook
     from lampkeeper.sheet.progress import ProgressSheet
 
 
-def status_of(campaign: Campaign, sheet: ProgressSheet, logbook: Logbook, edits: tuple[str, ...] = ()) -> Status:
-    """The status of a sheet; `edits` say where it is not the sum of its moves."""
+def status_of(
+    campaign: Campaign,
+    sheet: ProgressSheet,
+    logbook: Logbook,
+    edits: tuple[str, ...] = (),
+    *,
+    book: ScenarioBook | None = None,
+) -> Status:
+    """The status of a sheet; `edits` say where it is not the sum of its moves, `book` is what the player noted."""
     record = campaign.record
     return Status(
         campaign=campaign,
         sheet=sheet,
         scenario=campaign.scenario(sheet.scenario) if sheet.scenario else None,
         decks=event_decks(campaign, sheet),
-        workers=worker_supply(campaign, sheet),
+        workers=worker_supply(campaign, sheet, book),
         standing=Standing(
             victories_needed=record.victories_to_win,
             victories_missing=max(0, record.victories_to_win - sheet.victories),
@@ -33,4 +41,5 @@ def status_of(campaign: Campaign, sheet: ProgressSheet, logbook: Logbook, edits:
         can_redo=logbook.can_redo(),
         warnings=contradictions(campaign, sheet),
         edits=edits,
+        notes=book.of(sheet.scenario) if book is not None else None,
     )

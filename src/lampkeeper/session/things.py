@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lampkeeper.book.campaign import Campaign
+    from lampkeeper.book.notes import ScenarioBook
     from lampkeeper.files.pack import Pack
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.history import Kind
@@ -56,7 +57,7 @@ def things_there(campaign: Campaign, logbook: Logbook, paper: ProgressSheet) -> 
     return [*names, *_words(logbook, paper), *_visited(logbook, paper), *lines, *map(str, numbers)]
 
 
-def explain(thing: Thing, pack: Pack, logbook: Logbook, paper: ProgressSheet) -> Explanation:
+def explain(thing: Thing, pack: Pack, logbook: Logbook, paper: ProgressSheet, book: ScenarioBook | None) -> Explanation:
     """How it came to be as it is; of the pack only the scenarios are read in which it was changed."""
     campaign = pack.campaign
     strokes = list(history(logbook, fact_of(thing, campaign)))
@@ -82,7 +83,7 @@ def explain(thing: Thing, pack: Pack, logbook: Logbook, paper: ProgressSheet) ->
     if thing.kind in ("card", "location") and any(str(line.id) == thing.id for line in paper.setup_changes):
         see[f"setup {thing.id}"] = None
     others = tuple(name for name in see if name not in (thing.id, thing.kind))
-    return explanation.explain(thing, campaign, paper, logbook.sheet, tuple(strokes), instead, others)
+    return explanation.explain(thing, campaign, paper, logbook.sheet, tuple(strokes), instead, others, book)
 
 
 def _reread(move: Move, opened: ProgressSheet, pack: Pack) -> Reread | None:

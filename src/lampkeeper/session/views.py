@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from lampkeeper.errors import Wrong
+from lampkeeper.errors import NotNow, SheetError, Wrong
 from lampkeeper.resolve.setup import changes_in_force, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
@@ -17,6 +18,7 @@ from lampkeeper.session.results import (
     LogView,
     MapView,
     NextPage,
+    NotesView,
     OddsView,
     Preview,
     QuestionsView,
@@ -31,7 +33,10 @@ from lampkeeper.session.status import status_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
+    from pathlib import Path
 
+    from lampkeeper.book.notes import ScenarioBook
+    from lampkeeper.files.notes_file import NotesFile
     from lampkeeper.files.pack import Pack
     from lampkeeper.files.sheet_file import Opened, SheetFile
     from lampkeeper.insight.map import Ahead
@@ -44,9 +49,20 @@ if TYPE_CHECKING:
 class Views:
     """A sheet on the desk, and the pack that it is played with: what only looks at them."""
 
-    def __init__(self, file: SheetFile, pack: Pack, clock: Callable[[], datetime], waiting: Callable[[], None]) -> None:
-        """`clock` tells the moment of a move; `waiting` is called where another process holds the sheet."""
+    def __init__(
+        self,
+        file: SheetFile,
+        pack: Pack,
+        clock: Callable[[], datetime],
+        waiting: Callable[[], None],
+        player_folder: Callable[[], Path] | None = None,
+    ) -> None:
+        """`clock` tells the moment of a move; `waiting` is called where another process holds the sheet.
+
+        `player_folder` tells where the player's notes are kept; without it there are none.
+        """
         self.pack = pack
+        self.player_folder = player_folder
         self.clock = clock
         self.desk = Desk(file, pack.campaign, clock, waiting)
 
@@ -55,10 +71,25 @@ class Views:
         """The sheet's file."""
         return self.desk.file
 
+    @cached_property
+    def notes_file(self) -> NotesFile | None:
+        """Where the player's notes on the Scenario Book are kept; None where there is no place for them."""
+        from lampkeeper.files.notes_file import NotesFile
+
+        try:
+            return NotesFile(self.player_folder(), self.pack.campaign) if self.player_folder else None
+        except SheetError:  # no home folder
+            return None
+
+    @property
+    def book(self) -> ScenarioBook | None:
+        """What the player noted; None where it is nothing. Raises Wrong with every mistake in the file."""
+        return self.notes_file.read() if self.notes_file is not None else None
+
     def status(self, *, ahead: bool = True) -> Status:
         """The whole sheet; `ahead`: and what the road ahead can give, which is told to people only."""
         opened = self.desk.look()
-        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, book=self.book)
         return status._replace(ahead=self._ahead(opened.paper)) if ahead else status
 
     def next(self) -> NextPage:
@@ -97,12 +128,15 @@ class Views:
 
         opened = self.desk.look()
         thing = find_thing(typed, self.pack.campaign, opened.logbook, opened.paper)
-        return Explained(self.pack.campaign, explain(thing, self.pack, opened.logbook, opened.paper), opened.edits)
+        book = self.book if thing.kind == "workers" else None
+        return Explained(
+            self.pack.campaign, explain(thing, self.pack, opened.logbook, opened.paper, book), opened.edits
+        )
 
     def workers(self) -> WorkersView:
         """The Worker supply."""
         opened = self.desk.look()
-        return WorkersView(worker_supply(self.pack.campaign, opened.paper), opened.edits)
+        return WorkersView(worker_supply(self.pack.campaign, opened.paper, self.book), opened.edits)
 
     def log(self, asked: Selection = EVERYTHING) -> LogView:
         """The moves that are asked for. Raises Wrong for what the campaign does not have."""
@@ -116,7 +150,7 @@ class Views:
         from lampkeeper.insight.games import story_of
 
         opened = self.desk.look()
-        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits)
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, book=self.book)
         return Chronicle(
             status, story_of(opened.logbook, opened.paper), opened.logbook.moves, self._ways(opened, spoilers)
         )
@@ -146,7 +180,8 @@ class Views:
         """What winning and losing, or an entry, would change. Raises what they would, but for missing answers."""
         from lampkeeper.session.foresight import foresee
 
-        return foresee(self.pack, self.desk.look(), entry, answers, anyway=anyway, spoilers=spoilers)
+        opened = self.desk.look()
+        return foresee(self.pack, opened, entry, answers, anyway=anyway, spoilers=spoilers, book=self.book)
 
     def reach(self, sought: Sought, *, spoilers: bool) -> Reached | Horizon:
         """Whether and how what is asked for can still come; without anything asked for, all that can.
@@ -194,6 +229,57 @@ class Views:
 
         opened = self.desk.look()
         return form_text(opened.paper, self.pack.campaign), opened.edits
+
+    def notes(self, scenario: str | None = None, *, spoilers: bool = False) -> NotesView:
+        """What the player noted of a scenario; else of those that are noted or that were reached, or of all.
+
+        Raises Wrong for an unknown scenario.
+        """
+        from lampkeeper.session.hand import find_scenario
+        from lampkeeper.session.notes import notes_of
+
+        file, campaign = self.kept_notes(), self.pack.campaign
+        if scenario is not None:
+            return notes_of(file, {find_scenario(scenario, campaign).id}, None, only=True)
+        return notes_of(file, self._told(spoilers=spoilers), self.here)
+
+    def notes_form(self, *, spoilers: bool) -> str:
+        """The form of the notes: of the scenarios that the campaign has come to or that are noted, or of all."""
+        from lampkeeper.book.notes import ScenarioBook
+        from lampkeeper.files.notes_form import form_text
+
+        book = self.kept_notes().read() or ScenarioBook(scenario=())
+        return form_text(book, self.pack.campaign, self._told(spoilers=spoilers))
+
+    def kept_notes(self) -> NotesFile:
+        """Where notes are kept. Raises NotNow where there is no place for them."""
+        if self.notes_file is None:
+            raise NotNow("notes-nowhere", "There is no home folder to keep notes in", "set HOME or XDG_DATA_HOME")
+        return self.notes_file
+
+    @property
+    def here(self) -> str | None:
+        """The scenario to play; None once the campaign is over, and where there is no sheet."""
+        opened = self._looked()
+        return opened.paper.scenario if opened is not None else None
+
+    def _told(self, *, spoilers: bool) -> set[str]:
+        """The scenarios that the campaign has come to; without a sheet, the one that it begins with."""
+        from lampkeeper.session.notes import reached
+
+        if spoilers:
+            return {scenario.id for scenario in self.pack.campaign.scenarios}
+        opened = self._looked()
+        return reached(opened) if opened is not None else {self.pack.campaign.first_scenario}
+
+    def _looked(self) -> Opened | None:
+        """The sheet as it is; None where there is none, which notes do not need."""
+        try:
+            return self.desk.look()
+        except SheetError as error:
+            if error.kind != "sheet-missing":
+                raise
+            return None
 
     def _ways(self, opened: Opened, wanted: bool) -> Ahead | None:
         """Where the campaign can go, if that is wanted."""

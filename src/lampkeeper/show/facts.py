@@ -16,6 +16,8 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    Noted,
+    NotesView,
     OddsView,
     PackChecked,
     Preview,
@@ -46,6 +48,8 @@ from lampkeeper.show.sheet_facts import (
     logged_facts,
     mark_facts,
     move_facts,
+    notes_facts,
+    page_facts,
     record_facts,
     scenario_facts,
     setup_change_facts,
@@ -123,6 +127,16 @@ def facts(result: Result) -> dict[str, Any]:
             return horizon_facts(result) | _warned(result)
         case MapView():
             return map_facts(result) | _warned(result)
+        case NotesView(campaign=campaign, path=path, pages=pages):
+            return {"campaign": campaign.id, "path": str(path), "scenarios": [page_facts(page) for page in pages]}
+        case Noted(campaign=campaign, path=path, pages=pages, dry_run=dry_run):
+            return {
+                "campaign": campaign.id,
+                "path": str(path),
+                "scenarios": [page_facts(page) for page in pages],
+                "before": [page_facts(page) for page in result.before],
+                "dry_run": dry_run,
+            }
         case Whereabouts(places=places):
             return {
                 place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists} for place in places
@@ -156,7 +170,9 @@ def _warned(view: Warned) -> dict[str, Any]:
 def _next_facts(page: NextPage) -> dict[str, Any]:
     status = page.status
     clan = page.clan
-    return {
+    # What nobody has noted has no key.
+    noted = {"scenario_book": notes_facts(status.notes)} if status.notes is not None else {}
+    return noted | {
         "scenario": scenario_facts(page.scenario),
         "workers": workers_facts(status.workers),
         "decks": {name: list(cards) for name, cards in status.decks.items()},

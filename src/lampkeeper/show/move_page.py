@@ -9,7 +9,7 @@ from lampkeeper.resolve.outcome import Line as OutcomeLine
 from lampkeeper.resolve.wording import plural, scenario_name
 from lampkeeper.session.results import LogView, Moved, Status, TakenBack, Unmoved
 from lampkeeper.sheet.moves import Move
-from lampkeeper.show.next_page import supply_text
+from lampkeeper.show.next_page import supply_told
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, fields, items, line, page, section
 from lampkeeper.show.status_page import record_blocks, warnings_section
 from lampkeeper.show.words import mark_lines, move_text, numbers
@@ -145,7 +145,7 @@ def _changes(moved: Moved) -> list[Section | None]:
         if before != after:
             rows.append((f"{deck.title} deck", _difference(before, after)))
     if _counts(moved.before) != _counts(moved.status):
-        rows.append(("Workers", f"{supply_text(moved.status.workers)} (before: {supply_text(moved.before.workers)})"))
+        rows.append(("Workers", f"{supply_told(moved.status.workers)} (before: {supply_told(moved.before.workers)})"))
     changed = section("What has changed", fields(*rows)) if rows else None
     record = (
         section("Record", *record_blocks(moved.status))

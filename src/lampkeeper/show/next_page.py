@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, supply_sum
+from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, source_name, supply_sum
 from lampkeeper.show.page import (
     Block,
     Items,
@@ -22,6 +22,7 @@ from lampkeeper.show.status_page import record_blocks, track_rows, warnings_sect
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Clan
+    from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.history import Stroke
     from lampkeeper.resolve.setup import Change, Location
@@ -34,17 +35,14 @@ BEGUN = "This game has begun: what was marked in it is on this page already, and
 def next_page(next_game: NextPage) -> Page:
     """The next game's setup."""
     status, scenario = next_game.status, next_game.scenario
-    begun = status.sheet.entries_this_game
+    begun, notes = status.sheet.entries_this_game, status.notes
     return page(
         f"{'This' if begun else 'Next'} game: {scenario.number} · {scenario.title}",
-        f"{status.sheet.clan} · Scenario Book, page {scenario.page}: its own setup, and the VP to reach",
+        f"{status.sheet.clan} · Scenario Book, page {scenario.page}{_to_look_up(notes)}",
         _begun() if begun else None,
+        section("Scenario Book", *page_blocks(notes)) if notes else None,
         section("Workers", *_supply_blocks(status.workers)),
-        section(
-            "Event decks",
-            fields(*_deck_rows(status)),
-            Paragraph(line(Span("Only for a scenario that uses them", "dim"))),
-        ),
+        section("Event decks", *_deck_blocks(status)),
         section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
         section("Setup Changes", *_change_blocks(next_game.changes)),
         section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan)),
@@ -58,7 +56,9 @@ def workers_page(view: WorkersView) -> Page:
     """The Worker supply and the sum that leads to it."""
     workers = view.workers
     rows: list[tuple[str, str | Line]] = [("Base", str(workers.base))]
-    rows.extend((f"{change.merciful or 0:+d}", f"{change.text} ({change.source})") for change in workers.changes)
+    rows.extend(
+        (f"{change.merciful or 0:+d}", f"{change.text} ({source_name(change.source)})") for change in workers.changes
+    )
     rows.append(("Total", line(Span(str(workers.total), "strong"))))
     return page("Workers", supply_text(workers), fields(*rows), _outnumbered(workers))
 
@@ -108,6 +108,27 @@ def supply_text(workers: Supply) -> str:
     return f"{workers.merciful} Merciful and {workers.lighthouse} Lighthouse Followers"
 
 
+def supply_told(workers: Supply) -> str:
+    """The supply as it stands beside another: with its sum where the scenario's own page changes it."""
+    return supply_text(workers) + (f": {supply_sum(workers)}" if workers.noted else "")
+
+
+def page_blocks(notes: ScenarioNotes, decks: str | None = None) -> list[Block]:
+    """What the player noted of a page of the Scenario Book; `decks` names its Event decks, where that is wanted."""
+    rows: list[tuple[str, str | Line]] = []
+    if notes.vp is not None:
+        rows.append(("VP to reach", line(Span(str(notes.vp), "strong"))))
+    rows.extend(
+        (f"Workers {change.merciful:+d}", change.text or merciful_text(change.merciful)) for change in notes.workers
+    )
+    if decks is not None:
+        rows.append(("Event decks", decks))
+    blocks: list[Block] = [fields(*rows)] if rows else []
+    if notes.setup:
+        blocks.append(Items(tuple((Span(f"{at}.", "dim"), line(text)) for at, text in enumerate(notes.setup, start=1))))
+    return blocks
+
+
 def deck_text(cards: tuple[int, ...]) -> Line:
     """The numbers of a deck, and how many they are."""
     if not cards:
@@ -138,8 +159,29 @@ def _outnumbered(workers: Supply) -> Block | None:
     )
 
 
-def _deck_rows(status: Status) -> list[tuple[str, Line]]:
-    return [(deck.title, deck_text(status.decks[deck.id])) for deck in status.campaign.decks]
+def _to_look_up(notes: ScenarioNotes | None) -> str:
+    """What the page of the Scenario Book is still needed for."""
+    wanted = ["its own setup"] * (notes is None or not notes.setup) + ["the VP to reach"] * (
+        notes is None or notes.vp is None
+    )
+    return f": {', and '.join(wanted)}" if wanted else ""
+
+
+def _deck_blocks(status: Status) -> list[Block]:
+    """The decks; those only that the scenario uses, where that is noted."""
+    used = status.notes.decks if status.notes is not None else None
+    rows = [
+        (deck.title, deck_text(status.decks[deck.id]))
+        for deck in status.campaign.decks
+        if used is None or deck.id in used
+    ]
+    if used is None:
+        said = "Only for a scenario that uses them"
+    elif not used:
+        said = "This scenario uses none, as you noted"
+    else:
+        said = "This scenario uses no other, as you noted" if len(used) < len(status.campaign.decks) else ""
+    return [*([fields(*rows)] if rows else []), *([Paragraph(line(Span(said, "dim")))] if said else [])]
 
 
 def _location_blocks(found: tuple[Location, ...]) -> list[Block]:

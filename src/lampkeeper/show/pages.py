@@ -12,6 +12,8 @@ from lampkeeper.session.results import (
     Mended,
     Moved,
     NextPage,
+    Noted,
+    NotesView,
     OddsView,
     PackChecked,
     Preview,
@@ -112,6 +114,14 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.map_page import map_page
 
             return map_page(result)
+        case NotesView():
+            from lampkeeper.show.notes_page import notes_page
+
+            return notes_page(result)
+        case Noted():
+            from lampkeeper.show.notes_page import noted_page
+
+            return noted_page(result)
         case Whereabouts():
             from lampkeeper.show.small_pages import where_page
 

@@ -9,7 +9,7 @@ from lampkeeper.book.steps import CircleStep, CrossOutStep, GainStep, WriteFollo
 from lampkeeper.insight.preview import Way, branch_of
 from lampkeeper.resolve.wording import count, plural, setup_text
 from lampkeeper.sheet.marks import EndCampaign, GoTo, StrikeSetup, WriteSetup
-from lampkeeper.show.next_page import deck_text, supply_text
+from lampkeeper.show.next_page import deck_text, supply_told
 from lampkeeper.show.page import (
     Block,
     Columns,
@@ -159,8 +159,10 @@ def _changes(found: Alternative, preview: Preview) -> Iterator[tuple[str, Line]]
                 deck = next(deck for deck in before.campaign.decks if deck.id == change.deck)
                 yield f"{deck.title} deck", _deck(change)
         if found.workers_open or found.workers[1:4] != before.workers[1:4]:
-            now = f" (now {supply_text(before.workers)})"
-            yield "Workers", line(_workers(found), Span(now, "dim"))
+            now = f" (now {supply_told(before.workers)})"
+            # What is noted of the page that comes next would tell which it is.
+            hidden = preview.workers_noted and not preview.spoilers and after.scenario != before.sheet.scenario
+            yield "Workers", line(_workers(found), " by the sheet alone" if hidden else "", Span(now, "dim"))
         yield from _setup(found.setup)
     if (after.victories, after.defeats) != (before.sheet.victories, before.sheet.defeats):
         won, lost = plural(after.victories, "victory", "victories"), plural(after.defeats, "defeat", "defeats")
@@ -187,7 +189,7 @@ def _workers(found: Alternative) -> str:
         return "by the number you say"
     if "lighthouse" in found.workers_open:
         return f"{found.workers.total} in all, as many of them Lighthouse Followers as you say"
-    return supply_text(found.workers)
+    return supply_told(found.workers)
 
 
 def _setup(setup: SetupDifference) -> Iterator[tuple[str, Line]]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lampkeeper.resolve.wording import merciful_text
+
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
+    from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.resolve.supply import Supply
-    from lampkeeper.session.results import Status
+    from lampkeeper.session.results import NotedPage, Status
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import SetupChange
 
@@ -81,6 +84,24 @@ def scenario_facts(scenario: ScenarioTitle | None) -> dict[str, Any] | None:
 def setup_change_facts(line: SetupChange) -> dict[str, Any]:
     """A line under Setup Changes."""
     return {"id": line.id, "text": line.text, "from": line.source, "crossed_out": line.crossed_out}
+
+
+def notes_facts(notes: ScenarioNotes | None) -> dict[str, Any]:
+    """What is noted of a page of the Scenario Book; null and empty where that is nothing."""
+    return {
+        "vp": notes.vp if notes else None,
+        "setup": list(notes.setup) if notes else [],
+        "workers": [
+            {"text": change.text or merciful_text(change.merciful), "merciful": change.merciful}
+            for change in (notes.workers if notes else ())
+        ],
+        "decks": list(notes.decks) if notes and notes.decks is not None else None,
+    }
+
+
+def page_facts(page: NotedPage) -> dict[str, Any]:
+    """A page of the Scenario Book, with what is noted of it."""
+    return {**(scenario_facts(page.scenario) or {}), **notes_facts(page.notes)}
 
 
 def workers_facts(workers: Supply) -> dict[str, Any]:

@@ -31,8 +31,10 @@ def status_page(status: Status) -> Page:
     """The whole sheet."""
     sheet = status.sheet
     if status.scenario is not None:
+        to_reach = f": {status.notes.vp} VP to reach" if status.notes is not None and status.notes.vp else ""
         subtitle = (
-            f"Playing {status.scenario.number}, {status.scenario.title} (Scenario Book, page {status.scenario.page})"
+            f"Playing {status.scenario.number}, {status.scenario.title} "
+            f"(Scenario Book, page {status.scenario.page}{to_reach})"
         )
     else:
         subtitle = "The campaign is won!" if sheet.state == "won" else "The campaign is lost."
@@ -199,6 +201,7 @@ def _workers(status: Status) -> list[tuple[str, str | Line]]:
     rows: list[tuple[str, str | Line]] = [
         ("Supply", f"{workers.merciful} Merciful + {workers.lighthouse} Lighthouse Followers"),
     ]
+    rows.extend(("Scenario Book", f"{change.merciful or 0:+d}, {change.text}") for change in workers.noted)
     written = status.sheet.lighthouse_followers
     if written:
         earlier = numbers(written[:-1])
