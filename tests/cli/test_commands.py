@@ -510,6 +510,7 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("preview", ["rich", "filelock", "tree_sitter", "lampkeeper.book.notes"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
         ("win", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
+        ("win --vp 40", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("notes 1", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "tomli_w"]),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The player's own notes on the Scenario Book: typed, kept, shown in place, and counted."""
+"""The player's own notes on the Scenario Book: typed, kept, shown in place, counted, and held against a result."""
 
 import shlex
 import subprocess
@@ -11,6 +11,7 @@ from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.session import Session
 from tests.conftest import command
 from tests.journeys.paths import to
+from tests.terminal import Terminal
 
 BELL = Path(__file__).resolve().parents[2] / "examples" / "packs" / "drowned-bell"
 BLANK = {"vp": None, "setup": [], "workers": [], "decks": None}
@@ -506,9 +507,145 @@ def squeezed(text):
     return " ".join(text.split())
 
 
+# Against a result.
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("win --vp 39", False),
+        ("win --vp 40", True),
+        ("win --vp 41", True),
+        ("win", True),
+        ("win --vp 39 --anyway", True),
+        ("lose --vp 39", True),
+        ("lose --vp 40", False),
+        ("lose --vp 60", False),
+        ("lose", True),
+        ("lose --vp 60 --anyway", True),
+        ("win --vp 39 --dry-run", False),
+        ("read Z1", True),
+    ],
+)
+def test_vp_that_do_not_fit_the_result_are_refused_unless_they_are_meant(lamp, line, marked) -> None:
+    lamp.play("new Ulaf")
+    lamp("notes", "1", "--vp", "40")
+    before = lamp.sheet.read_bytes()
+
+    if marked:
+        assert lamp.json(*line.split())["sheet"]["scenario"]["number"] == 2
+        return
+    error = lamp.json(*line.split(), code=1)["error"]
+    done = lamp(*line.split())
+
+    command, _, vp, *_ = line.split()
+    assert error["kind"] == "vp-contradicts"
+    assert (error["vp"], error["vp_to_reach"]) == (int(vp), 40)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"`lamp {command} --vp {vp} --anyway`" in done.stderr
+    assert "`lamp notes 1 --vp N` puts the note right" in done.stderr
+    assert lamp.sheet.read_bytes() == before
+    lamp("notes", "1", "--erase", "vp")
+    assert lamp(*line.split()).returncode == 0
+
+
+def test_in_a_script_too(lamp) -> None:
+    lamp("notes", "1", "--vp", "40")
+
+    _, _, seen, _, last = lamp.script("new Ulaf", "win", "notes", "undo", "win --vp 30", code=1)
+    assert [page["number"] for page in seen["scenarios"]] == [1, 2]
+    assert (last["error"]["line"], last["error"]["kind"]) == (5, "vp-contradicts")
+    assert lamp.play("new Ulaf", "win --vp 30 --anyway")["wins"] == 1
+
+
 @pytest.mark.parametrize("line", ["notes --vp 40", "notes 1 --erase all", "notes --form", "notes --from x.toml"])
 def test_a_script_takes_no_notes(lamp, line) -> None:
     lamp.play("new Ulaf")
 
     assert lamp.script(line, code=2)[-1]["error"]["kind"] == "usage"
     assert not kept(lamp).exists()
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "says"),
+    [
+        ("y\n", 0, "Scenario lost"),
+        ("n\n", 1, "nothing is marked"),
+        ("\n", 1, "nothing is marked"),
+        ("\x04", 1, "nothing is marked"),
+        ("\x03", 130, "nothing is marked"),
+    ],
+    ids=["yes", "no", "Enter", "Ctrl-D", "Ctrl-C"],
+)
+def test_on_a_terminal_it_is_asked_whether_they_are_meant(lamp, key, code, says) -> None:
+    lamp.play("new Ulaf")
+    lamp("notes", "1", "--vp", "40")
+    before = lamp.sheet.read_bytes()
+    terminal = Terminal([command(), "lose", "--vp", "60", "--note", "the Priest was missing"], lamp.environ)
+    terminal.expect("60 VP reach the 40 that you noted for Neglected County")
+    terminal.expect("Is that meant ")
+    assert lamp.sheet.read_bytes() == before
+    terminal.type(key)
+
+    assert terminal.finish() == code
+    assert says in terminal.shown
+    assert "Traceback" not in terminal.shown
+    assert (lamp.sheet.read_bytes() == before) == (code != 0)
+    if code == 0:
+        assert lamp.json("log")["moves"][-1]["note"] == "the Priest was missing"
+
+
+def test_the_entry_asks_after_that(lamp) -> None:
+    lamp.play(*to("archipelago-in-need"))
+    lamp("notes", "--vp", "40")
+    terminal = Terminal([command(), "win", "--vp", "30"], lamp.environ)
+    terminal.expect("Is that meant ")
+    terminal.type("y\n")
+    terminal.expect("lighthouse-followers: ")
+    terminal.type("2\n")
+
+    assert terminal.finish() == 0
+    assert lamp.json("log")["moves"][-1]["vp"] == 30
+
+
+def test_a_sheet_that_changes_while_it_is_asked_is_not_marked(lamp) -> None:
+    lamp.play("new Ulaf")
+    lamp("notes", "1", "--vp", "40")
+    terminal = Terminal([command(), "win", "--vp", "30"], lamp.environ)
+    terminal.expect("Is that meant ")
+    won = lamp.json("win")["sheet"]
+    terminal.type("y\n")
+
+    assert terminal.finish() == 4
+    assert "changed by another command" in terminal.shown
+    assert lamp.json("status") == won
+
+
+def test_where_nobody_can_be_asked_it_is_refused(lamp) -> None:
+    lamp.play("new Ulaf")
+    lamp("notes", "1", "--vp", "40")
+    terminal = Terminal([command(), "win", "--vp", "30", "--json"], lamp.environ)
+
+    assert terminal.finish() == 1
+    assert '"kind": "vp-contradicts"' in terminal.shown
+
+
+def test_at_the_table_it_is_asked_too(lamp) -> None:
+    lamp.play("new Ulaf", "read 16")
+    lamp("notes", "1", "--vp", "40")
+    terminal = Terminal([command(), "play", "--plain"], lamp.environ)
+    for shown, typed in (
+        ("lamp› ", "win\n"),
+        ("Your VP", "30\n"),
+        ("A note", "\n"),
+        ("Is that meant", "n\n"),
+        ("nothing is marked", "win --vp 30\n"),
+        ("Is that meant", "y\n"),
+        ("Scenario won", "quit\n"),
+    ):
+        terminal.expect(shown)
+        terminal.shown = ""
+        terminal.type(typed)
+
+    assert terminal.finish() == 0
+    assert [move["vp"] for move in lamp.json("log")["moves"]] == [None, None, 30]

@@ -34,6 +34,7 @@ Vp = Annotated[
     typer.Option("--vp", parser=whole_number, metavar="N", help="Your VP, for the log."),
 ]
 Note = Annotated[Optional[str], typer.Option("--note", metavar="TEXT", help="A note, for the log.")]  # noqa: UP045
+Meant = Annotated[bool, typer.Option("--anyway", help="The --vp are meant, whatever you noted of the scenario.")]
 Count = Annotated[int, typer.Argument(parser=whole_number, metavar="[N]", help="How many moves.")]
 
 
@@ -89,22 +90,34 @@ def read(
     make_with_prompts(
         rim,
         given,
-        lambda said, since: rim.session.read(entry, said, anyway=anyway, dry_run=dry_run, since=since),
+        lambda said, since, _: rim.session.read(entry, said, anyway=anyway, dry_run=dry_run, since=since),
     )
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
-def win(ctx: typer.Context, answers: Answers = None, vp: Vp = None, note: Note = None, dry_run: DryRun = False) -> None:
+def win(
+    ctx: typer.Context,
+    answers: Answers = None,
+    vp: Vp = None,
+    note: Note = None,
+    anyway: Meant = False,
+    dry_run: DryRun = False,
+) -> None:
     """Resolve the scenario's ending: it is won."""
-    _end(ctx, "win", answers, vp, note, dry_run)
+    _end(ctx, "win", answers, vp, note, anyway, dry_run)
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def lose(
-    ctx: typer.Context, answers: Answers = None, vp: Vp = None, note: Note = None, dry_run: DryRun = False
+    ctx: typer.Context,
+    answers: Answers = None,
+    vp: Vp = None,
+    note: Note = None,
+    anyway: Meant = False,
+    dry_run: DryRun = False,
 ) -> None:
     """Resolve the scenario's ending: it is lost."""
-    _end(ctx, "lose", answers, vp, note, dry_run)
+    _end(ctx, "lose", answers, vp, note, anyway, dry_run)
 
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
@@ -122,7 +135,13 @@ def redo(ctx: typer.Context, count: Count = 1) -> None:
 
 
 def _end(
-    ctx: typer.Context, command: str, answers: list[str] | None, vp: int | None, note: str | None, dry_run: bool
+    ctx: typer.Context,
+    command: str,
+    answers: list[str] | None,
+    vp: int | None,
+    note: str | None,
+    anyway: bool,
+    dry_run: bool,
 ) -> None:
     from lampkeeper.cli.prompts import make_with_prompts
     from lampkeeper.resolve.answers import one_line, parse_answers
@@ -132,5 +151,8 @@ def _end(
     make_with_prompts(
         rim,
         parse_answers(answers or []),
-        lambda given, since: rim.session.end(command, given, vp=vp, note=said, dry_run=dry_run, since=since),
+        lambda given, since, meant: rim.session.end(
+            command, given, vp=vp, note=said, anyway=meant, dry_run=dry_run, since=since
+        ),
+        meant=anyway,
     )

@@ -77,7 +77,7 @@ def notes(
 ) -> None:
     """Show or note what the Scenario Book says: the VP to reach, its setup, its Workers.
 
-    `next` then shows it in place, and `workers` counts it.
+    `next` then shows it in place, `workers` counts it, and `win` and `lose` ask where the --vp given do not fit.
     """
     from lampkeeper.errors import Wrong
     from lampkeeper.session.notes import Typed

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 
+import typer
+
 from lampkeeper.cli.rim import Rim
 from lampkeeper.session.desk import Position
-from lampkeeper.session.reading import AnswersUnsettled
+from lampkeeper.session.reading import AnswersUnsettled, VpContradicts
 from lampkeeper.session.results import Moved
 
-Make = Callable[[dict[str, str], Position | None], Moved]
+# With the answers so far, the position at which the player was first asked, and whether VP that do not fit are meant.
+Make = Callable[[dict[str, str], Position | None, bool], Moved]
 
 
-def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
+def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: bool = False) -> None:
     """Make a move and show it; on a terminal, ask for the answers that are missing, one after the other.
 
     What the entry says ahead of a question is shown before it is asked. Nothing is held or written meanwhile: the move
@@ -20,7 +23,12 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
     asker = None
     while True:
         try:
-            moved = make(answers, since)
+            moved = make(answers, since, meant)
+        except VpContradicts as doubt:
+            if not rim.can_prompt:
+                raise
+            check_meant(doubt)
+            since, meant = doubt.position, True
         except AnswersUnsettled as missing:
             if not rim.can_prompt:
                 raise
@@ -37,3 +45,19 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make) -> None:
         else:
             rim.show(moved)
             return
+
+
+def check_meant(doubt: VpContradicts) -> None:
+    """Ask whether it is meant. Raises Exit where it is not."""
+    from lampkeeper.cli.asker import confirm
+    from lampkeeper.show.output import write_left, write_word
+
+    write_word(doubt.message)
+    try:
+        meant = confirm("Is that meant")
+    except KeyboardInterrupt:
+        write_left()
+        raise
+    if not meant:
+        write_word("nothing is marked")
+        raise typer.Exit(doubt.code)

@@ -1,7 +1,7 @@
 """Which entry a command reads, and whether it may be read here and now."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lampkeeper.book.campaign import Campaign, ScenarioTitle
 from lampkeeper.book.questions import Question
@@ -39,6 +39,27 @@ class AnswersUnsettled(AnswersMissing):
     def first(self) -> Question:
         """The question to ask next."""
         return self.questions[0]
+
+
+class VpContradicts(NotNow):
+    """The VP told of a game are not those of its result. Carries the position at which the player is to be asked."""
+
+    def __init__(self, command: str, vp: int, to_reach: int, scenario: ScenarioTitle, position: Position) -> None:
+        if command == "win":
+            told, meant = "are fewer than", "wins it all the same"
+        else:
+            told, meant = "reach", "loses it all the same, where it asks for more than VP"
+        super().__init__(
+            "vp-contradicts",
+            f"{vp} VP {told} the {to_reach} that you noted for {scenario.title}",
+            f"`lamp {command} --vp {vp} --anyway` {meant}; `lamp notes {scenario.number} --vp N` puts the note right",
+        )
+        self.position = position
+        self._facts = {"vp": vp, "vp_to_reach": to_reach}
+
+    def facts(self) -> dict[str, Any]:
+        """Both numbers."""
+        return dict(self._facts)
 
 
 def find_ending(command: str, pack: Pack, logbook: Logbook) -> Reading:
@@ -86,6 +107,17 @@ def settle(
         raise AnswersUnsettled(outcome, logbook.position)
     refuse_unasked(reading.entry, answers, outcome.answers)
     return outcome
+
+
+def check_vp(command: str, vp: int, book: "ScenarioBook | None", campaign: Campaign, logbook: Logbook) -> None:
+    """Raises VpContradicts for a victory with fewer VP than are noted to be reached, and for a defeat with as many.
+
+    A defeat with as many can be right all the same: scenarios ask for more than VP.
+    """
+    scenario = campaign.scenario(logbook.sheet.scenario or "")
+    notes = book.of(scenario.id) if book is not None and scenario is not None else None
+    if scenario and notes and notes.vp is not None and (vp >= notes.vp) != (command == "win"):
+        raise VpContradicts(command, vp, notes.vp, scenario, logbook.position)
 
 
 def refuse_unasked(entry: str, answers: Iterable[str], asked: Iterable[str]) -> None:

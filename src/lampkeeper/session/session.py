@@ -127,14 +127,17 @@ class Session(Views):
         *,
         vp: int | None = None,
         note: str | None = None,
+        anyway: bool = False,
         dry_run: bool = False,
         since: Position | None = None,
     ) -> Moved:
-        """`win` or `lose` the current scenario. Raises as `read` does."""
-        from lampkeeper.session.reading import find_ending, settle
+        """`win` or `lose` the current scenario. Raises as `read` does, and VpContradicts unless `anyway`."""
+        from lampkeeper.session.reading import check_vp, find_ending, settle
 
         with self.desk.change(dry_run=dry_run, since=since) as opened:
             reading = find_ending(command, self.pack, opened.logbook)
+            if vp is not None and not anyway:
+                check_vp(command, vp, self.book, self.pack.campaign, opened.logbook)
             outcome = settle(reading, self.pack.campaign, opened.logbook, answers, self.book)
             return self._make(opened.logbook, command, outcome, dry_run, vp, note)
 
