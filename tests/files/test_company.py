@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from lampkeeper.files import sheet_file
+from lampkeeper.files import whole_file
 from lampkeeper.sheet.saved import SavedSheet
 from tests.conftest import command
 from tests.files.interruption import Fault, Table, of, read_ahead
@@ -78,7 +78,7 @@ def check_log(sheet) -> None:
 
 def patient() -> None:
     """However busy the machine is, nobody gives up."""
-    sheet_file.PATIENCE = 600.0
+    whole_file.PATIENCE = 600.0
 
 
 def test_eight_processes_of_fifty_moves_each(table) -> None:
@@ -199,7 +199,7 @@ def at_the_word(act):
         act()
 
     output.write_word = tell
-    sheet_file.SOON = 0.0
+    whole_file.SOON = 0.0
     patient()
 
 
@@ -227,7 +227,7 @@ def test_a_held_lock_is_said_in_json_too(table) -> None:
 
 
 def give_up_soon() -> None:
-    sheet_file.SOON = sheet_file.PATIENCE = 0.0
+    whole_file.SOON = whole_file.PATIENCE = 0.0
 
 
 def test_the_lock_of_a_killed_process_is_no_obstacle(table) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from lampkeeper.files import sheet_file
+from lampkeeper.files import whole_file
 from tests.conftest import command
 from tests.files.interruption import Fault, Table, nth, of, read_ahead
 
@@ -143,7 +143,7 @@ def check_message(text) -> None:
 
 def impatient() -> None:
     """A lock that cannot be had is given up at once."""
-    sheet_file.SOON = sheet_file.PATIENCE = 0.0
+    whole_file.SOON = whole_file.PATIENCE = 0.0
 
 
 # Killed.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lampkeeper.errors import SheetError
-from lampkeeper.files import sheet_file
+from lampkeeper.files import whole_file
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import ChooseClan, Circle, Gain, WriteStory
@@ -407,10 +407,10 @@ def test_a_sheet_that_is_missing_or_not_to_be_read(file, path, monkeypatch) -> N
 
 
 def test_a_sheet_has_a_largest_size(file, path, monkeypatch) -> None:
-    monkeypatch.setattr(sheet_file, "LARGEST", path.stat().st_size)
+    monkeypatch.setattr(whole_file, "LARGEST", path.stat().st_size)
     file.read()
 
-    monkeypatch.setattr(sheet_file, "LARGEST", path.stat().st_size - 1)
+    monkeypatch.setattr(whole_file, "LARGEST", path.stat().st_size - 1)
     assert refused(file.read) == ("sheet-foreign", f"{path} is too large for a sheet")
 
 

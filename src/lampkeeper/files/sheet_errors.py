@@ -51,6 +51,11 @@ def foreign(path: Path, what: str) -> SheetError:
     return SheetError("sheet-foreign", f"{path} {what}", NAME_IT)
 
 
+def too_large(path: Path) -> SheetError:
+    """The file cannot be a sheet."""
+    return foreign(path, "is too large for a sheet")
+
+
 def newer(path: Path, number: int) -> SheetError:
     """The file is of a format that is not known yet."""
     return SheetError(
