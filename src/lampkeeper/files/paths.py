@@ -1,6 +1,7 @@
-"""Which sheet and which pack are in use, and what chose them."""
+"""Which sheet and which pack are in use, what chose them, and what else the user's data folder holds."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -8,29 +9,39 @@ from typing import NamedTuple
 from lampkeeper.errors import SheetError, Wrong
 from lampkeeper.files.pack import SHIPPED, data_folder
 
+SETTINGS = "settings"
+_DATED = re.compile(r"(.+)\.\d{4}-\d\d-\d\d-\d{6}(-\d+)?")
+
 
 class Chosen(NamedTuple):
-    """A path, and what chose it: an option, an environment variable, or the default."""
+    """A path, and what chose it: an option, an environment variable, the settings, or the default."""
 
     path: Path
     by: str
 
 
-def choose_sheet(option: str | None, environ: Mapping[str, str] = os.environ) -> Chosen:
-    """The sheet's path: the option, else $LAMP_SHEET, else `progress-sheet.json` in the user's data folder."""
+def choose_sheet(option: str | None, environ: Mapping[str, str] = os.environ, setting: str | None = None) -> Chosen:
+    """The sheet's path: the option, else $LAMP_SHEET, else the one set, else `progress-sheet.json` in the data folder.
+
+    What is set counts from the data folder.
+    """
     if option is not None:
         return Chosen(_sheet_path(option, "--sheet"), "--sheet")
     if environ.get("LAMP_SHEET"):
         return Chosen(_sheet_path(environ["LAMP_SHEET"], "LAMP_SHEET"), "LAMP_SHEET")
+    if setting is not None:
+        return Chosen(user_folder() / _sheet_path(setting, SETTINGS), SETTINGS)
     return Chosen(user_folder() / "progress-sheet.json", "default")
 
 
-def choose_pack(option: str | None, environ: Mapping[str, str] = os.environ) -> Chosen:
-    """The pack's folder: the option, else $LAMP_PACK, else the one shipped."""
+def choose_pack(option: str | None, environ: Mapping[str, str] = os.environ, setting: str | None = None) -> Chosen:
+    """The pack's folder: the option, else $LAMP_PACK, else the one set (from the data folder), else the one shipped."""
     if option is not None:
         return Chosen(_expanded(_not_empty(option, "--pack")), "--pack")
     if environ.get("LAMP_PACK"):
         return Chosen(_expanded(_not_empty(environ["LAMP_PACK"], "LAMP_PACK")), "LAMP_PACK")
+    if setting is not None:
+        return Chosen(user_folder() / _expanded(setting), SETTINGS)
     return Chosen(data_folder() / SHIPPED, "default")
 
 
@@ -47,17 +58,39 @@ def user_folder() -> Path:
         ) from None
 
 
+def sheet_names(folder: Path) -> list[str]:
+    """The names of the sheets in a folder, without the dated copies of those that are there.
+
+    Raises OSError where the folder cannot be read.
+    """
+    try:
+        found = [path.name.removesuffix(".json") for path in folder.iterdir() if path.name.endswith(".json")]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    dated = {name: match[1] for name in found if (match := _DATED.fullmatch(name))}
+    return sorted(name for name in found if not name.startswith(".") and dated.get(name) not in found)
+
+
+def absolute(typed: str, *, is_sheet: bool) -> str:
+    """A path as typed here, for the settings, which are read anywhere; the bare name of a sheet stays as it is."""
+    if is_sheet and _is_bare(typed):
+        return typed
+    try:
+        return str(_expanded(typed).absolute())
+    except OSError:  # the working folder is gone
+        return str(_expanded(typed))
+
+
 def _sheet_path(name: str, by: str) -> Path:
     """A bare name without a slash or `.json` is a sheet in the user's data folder."""
     _not_empty(name, by)
+    return user_folder() / f"{name}.json" if _is_bare(name) else _expanded(name)
+
+
+def _is_bare(name: str) -> bool:
     separators = {"/", os.sep, os.altsep or "/"}
-    if (
-        not any(separator in name for separator in separators)
-        and not name.endswith(".json")
-        and name not in (".", "..")
-    ):
-        return user_folder() / f"{name}.json"
-    return _expanded(name)
+    split = any(separator in name for separator in separators)
+    return not split and not name.endswith(".json") and name not in (".", "..")
 
 
 def _expanded(name: str) -> Path:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Node
 
     from lampkeeper.sheet.paper import Place
@@ -65,21 +67,31 @@ def _step_into(node: Node, place: Place) -> tuple[Node | None, Place]:
         values = [child for child in node.children if child.type not in _VALUES_APART]
         return (values[key], rest) if node.type == "array" and key < len(values) else (None, rest)
     if node.type == "document":
-        tables = [c for c in node.children if c.type == "table_array_element" and _key(c) == key]
+        tables = [c for c in node.children if c.type == "table_array_element" and _keys(c) == (key,)]
         if tables and rest and isinstance(rest[0], int):
             return (tables[rest[0]] if rest[0] < len(tables) else None), rest[1:]
+    keyed = [(_keys(child), child) for child in node.children if child.type in ("pair", "table")]
+    leading = [(keys, child) for keys, child in keyed if place[: len(keys)] == keys]
+    if not leading:  # a table that stands only in the dotted keys of what is in it
+        return next((child for keys, child in keyed if keys[: len(place)] == place), None), ()
+    keys, child = max(leading, key=lambda pair: len(pair[0]))
+    rest = place[len(keys) :]
+    return (_value(child) if child.type == "pair" and rest else child), rest
+
+
+def _keys(node: Node) -> Place:
+    """The key of a pair or a table; of a dotted one, all of them."""
+    return tuple(key for child in node.children for key in _names(child))
+
+
+def _names(node: Node) -> Iterator[str]:
+    if node.type == "dotted_key":
         for child in node.children:
-            if child.type == "table" and _key(child) == key:
-                return child, rest
-    for child in node.children:
-        if child.type == "pair" and _key(child) == key:
-            value = child.children[-1]
-            return (value if rest else child), rest
-    return None, rest
+            yield from _names(child)
+    elif node.type in ("bare_key", "quoted_key") and node.text is not None:
+        yield node.text.decode().strip("\"'")
 
 
-def _key(node: Node) -> str:
-    for child in node.children:
-        if child.type in ("bare_key", "quoted_key", "dotted_key") and child.text is not None:
-            return child.text.decode().strip("\"'")
-    return ""
+def _value(pair: Node) -> Node:
+    """What stands behind the `=`; a comment may stand behind that."""
+    return next(child for at, child in enumerate(pair.children) if at and pair.children[at - 1].type == "=")

@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+NAMELESS = "cannot be read: its name, or a number in it, is none"
 CAMPAIGN_FILES = ("campaign.toml", "cards.toml", "clans.toml")
 
 
@@ -21,10 +22,18 @@ def read_toml(path: Path) -> dict[str, Any]:
     if path.exists() and not path.is_file():
         raise FaultyFile(0, "is no ordinary file")
     try:
-        text = path.read_bytes().decode("utf-8")
-        return tomllib.loads(text)
+        return parse_toml(path.read_bytes())
     except OSError as error:
         raise FaultyFile(0, f"cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise FaultyFile(0, NAMELESS) from None
+
+
+def parse_toml(content: bytes) -> dict[str, Any]:
+    """The data of a TOML text. Raises FaultyFile as `read_toml` does."""
+    try:
+        text = content.decode("utf-8")
+        return tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise FaultyFile(0, f"is not UTF-8: byte {error.start}") from None
     except tomllib.TOMLDecodeError as error:
@@ -32,7 +41,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         line = where.removeprefix("line ").partition(",")[0]
         raise FaultyFile(int(line) if line.isdigit() else text.count("\n") + 1, f"is not TOML: {message}") from None
     except ValueError:
-        raise FaultyFile(0, "cannot be read: its name, or a number in it, is none") from None
+        raise FaultyFile(0, NAMELESS) from None
     except RecursionError:
         raise FaultyFile(0, "is nested too deeply") from None
 
