@@ -237,13 +237,16 @@ def test_help_groups_the_commands(lamp) -> None:
     listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
     insight = ["explain", "preview", "reach", "odds", "map"]
     care = ["check", "mend", "adopt"]
-    assert listed == [*names, "notes", *insight, *by_hand, *care, "export", "pack"]
+    assert listed == [*names, "notes", *insight, *by_hand, *care, "list", "settings", "export", "pack"]
     assert "The campaign, understood" in everyday
     assert "Care of the sheet" in everyday
+    assert "Several campaigns, and settings" in everyday
     assert "To look at and to share" in everyday
     assert "Campaign packs" in everyday
     assert "Pencil and eraser: marks made by hand" in everyday
-    for name in [*names, "notes", *insight, *care, "circle", "cross-out", "gain", "go", "record"]:
+    for name in [
+        *names, "notes", *insight, *care, "list", "settings", "circle", "cross-out", "gain", "go", "record"
+    ]:  # fmt: skip
         done = lamp(name, "--help")
         assert done.returncode == 0
         assert "Options of every command" in done.stdout
@@ -485,7 +488,7 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
 @pytest.mark.parametrize(
     ("words", "absent"),
     [
-        ("deck --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "platformdirs"]),
+        ("deck --json", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.files.settings_file"]),
         ("workers", ["rich", "lampkeeper.book.ways", "lampkeeper.book.notes", "filelock", "tree_sitter"]),
         ("status --json", ["rich", "lampkeeper.show.page", "lampkeeper.insight.course"]),
         ("status --plain", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter"]),
@@ -508,6 +511,9 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("export --format html", ["rich", "lampkeeper.book.ways", "filelock", "lampkeeper.insight.course"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
         ("preview", ["rich", "filelock", "tree_sitter", "lampkeeper.book.notes"]),
+        ("where", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario"]),
+        ("list", ["rich", "filelock", "tree_sitter", "lampkeeper.book.ways"]),
+        ("settings --json", ["rich", "filelock", "tree_sitter", "tomli_w", "lampkeeper.sheet.marks"]),
         ("preview 12 --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
         ("win", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("win --vp 40", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),

@@ -136,11 +136,26 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp strike setup ", ["1", "2", "3"]),
         ("lamp write story ", ["Agreement", "Conflict"]),
         ("lamp --sheet nowhere.json read ", []),
+        ("lamp settings co", ["colour"]),
+        ("lamp settings tr", ["track-lengths.pink-starburst", "track-lengths.blue-swirl"]),
+        (
+            "lamp settings starting-fields.U",
+            ["starting-fields.Ulaf", "starting-fields.Umineko", "starting-fields.Urvart"],
+        ),
+        ("lamp settings --unset pl", ["plain"]),
+        ("lamp settings colour ", ["auto", "always", "never"]),
+        ("lamp settings plain ", ["true", "false"]),
+        ("lamp settings starting-fields.Ulaf Food F", ["Food", "Fish"]),
+        ("lamp settings worker-base ", []),
+        ("lamp settings sheet ", ["evening"]),
+        ("lamp status --sheet ", ["evening"]),
+        ("lamp status --sheet m", []),
         ("lamp --pack nowhere new ", []),
     ],
 )
 def test_what_is_offered(lamp, line, offers) -> None:
     lamp.play(*to("sharks-in-the-archipelago"))
+    assert lamp("new", "Ulaf", "--sheet", "evening").returncode == 0
     assert offered(lamp, line) == offers
 
 

@@ -91,6 +91,12 @@ class Workers(Data):
     base: Positive
 
 
+class OwnWorkers(Workers):
+    """How many a Clan starts with as the player has set it, and what the pack says."""
+
+    printed: Positive
+
+
 class Followers(Data):
     """How the number of Lighthouse Followers is asked for, and what it is the sum of."""
 
@@ -131,6 +137,12 @@ class Campaign(Data):
     scenarios: Many[ScenarioTitle] = Field(alias="scenario", min_length=1)
     cards: Many[CampaignCard] = Field(alias="card")
     clans: Many[Clan] = Field(alias="clan", min_length=1)
+
+    def with_workers(self, base: int) -> "Campaign":
+        """The same campaign, played with another number of Workers to start with."""
+        if base == self.workers.base:
+            return self
+        return self.model_copy(update={"workers": OwnWorkers(base=base, printed=self.workers.base)})
 
     def scenario(self, id: str) -> ScenarioTitle | None:
         """The scenario of this id."""

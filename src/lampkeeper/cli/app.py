@@ -5,12 +5,14 @@ from typing import Annotated, Any, ClassVar, Optional
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from lampkeeper.cli import completion
 from lampkeeper.cli.rim import Rim
 
 EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
 INSIGHT = "The campaign, understood"
 CARE = "Care of the sheet"
+SETTINGS = "Several campaigns, and settings"
 SHARING = "To look at and to share"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
@@ -50,6 +52,7 @@ class Group(TyperGroup):
         "care": ("check", "mend", "adopt"),
         "play": ("play",),
         "notes": ("notes",),
+        "settings": ("list", "settings"),
         "export": ("export",),
         "pack": ("pack",),
     }
@@ -126,15 +129,16 @@ def lamp(
     sheet: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(
-            help="The sheet: a path, or a bare name in the data folder. Else $LAMP_SHEET.",
+            help="The sheet: a path, or a bare name in the data folder. Else $LAMP_SHEET, else as set.",
             metavar="PATH",
+            autocompletion=completion.sheets,
             rich_help_panel=SHARED,
         ),
     ] = None,
     pack: Annotated[
         Optional[str],  # noqa: UP045
         typer.Option(
-            help="The campaign pack's folder. Else $LAMP_PACK, else the one shipped.",
+            help="The campaign pack's folder. Else $LAMP_PACK, else as set, else the one shipped.",
             metavar="DIR",
             rich_help_panel=SHARED,
         ),
@@ -160,6 +164,7 @@ def show_sheet(rim: Rim) -> None:
     if rim.json or session.file.exists():
         rim.show(session.status(ahead=not rim.json))
         return
+    from lampkeeper.files.paths import other_sheets
     from lampkeeper.session.results import Welcome
 
-    rim.show(Welcome(session.pack.campaign, session.file.path))
+    rim.show(Welcome(session.pack.campaign, session.file.path, other_sheets(session.file.path)))

@@ -33,11 +33,11 @@ class Asker:
         self.shown = outcome.certain
         campaign = self.rim.session.pack.campaign
         if lines:
-            write_page(Page(tuple(entry_sections(lines, campaign))), plain=self.rim.plain)
+            write_page(Page(tuple(entry_sections(lines, campaign))), plain=self.rim.plain, colour=self.rim.colour)
 
     def ask(self, question: Question) -> str:
         """What the player says, once it answers the question."""
-        write_page(Page((question_block(question),)), plain=self.rim.plain)
+        write_page(Page((question_block(question),)), plain=self.rim.plain, colour=self.rim.colour)
         while True:
             typed = self.read_line(f"{_prompt_text(question)}: ", question)
             try:
@@ -48,22 +48,22 @@ class Asker:
     def read_line(self, prompt: str, _: Question) -> str:
         """What the player types behind the prompt. Raises KeyboardInterrupt and EOFError where they leave."""
         with interruptible():
-            return terminal().input(Text(prompt))
+            return terminal(self.rim.colour).input(Text(prompt))
 
 
-def confirm(text: str) -> bool:
+def confirm(text: str, colour: str) -> bool:
     """Whether the player says yes; no where nothing is typed, and at Ctrl-D."""
     with interruptible():
         try:
-            return Confirm.ask(text, console=terminal(), default=False)
+            return Confirm.ask(text, console=terminal(colour), default=False)
         except EOFError:
             return False
 
 
-def choose(text: str, options: Sequence[str]) -> str:
+def choose(text: str, options: Sequence[str], colour: str) -> str:
     """The option that the player types."""
     with interruptible():
-        return Prompt.ask(text, console=terminal(), choices=list(options))
+        return Prompt.ask(text, console=terminal(colour), choices=list(options))
 
 
 @contextmanager

@@ -58,7 +58,7 @@ def mend(
     plan = _plan(rim, keep)
     rim.show(plan)
     if plan.mending.keep is not None:
-        if confirm("Mend it so"):
+        if confirm("Mend it so", rim.colour):
             rim.show(rim.session.mend(plan.mending.keep, since=plan.content))
         else:
             write_word("nothing is changed")
@@ -112,5 +112,5 @@ def _plan(rim: Rim, keep: Keep | None) -> "Mended":
         if error.kind != "sheet-edited":
             raise
         write_word(error.message)
-        kept = choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"))
+        kept = choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"), rim.colour)
         return rim.session.mend("edit" if kept == "edit" else "moves", dry_run=True)

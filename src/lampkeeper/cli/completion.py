@@ -115,6 +115,45 @@ def clans(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(names, incomplete)
 
 
+def sheets(_: typer.Context, incomplete: str) -> list[str]:
+    """The sheets in the data folder."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.files.paths import sheet_names, user_folder
+
+    try:
+        return _beginning(sheet_names(user_folder()), incomplete)
+    except (LampError, OSError):
+        return []
+
+
+def settings(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The settings: of those that there is a value of for each track or Clan, each of them."""
+    from lampkeeper.files.settings import KEYS
+    from lampkeeper.session.names import names_of
+    from lampkeeper.session.settings import PARTS
+
+    campaigns = _rim(ctx).campaigns
+    names = []
+    for key in KEYS:
+        sort = PARTS.get(key)
+        names.extend([f"{key}.{part}" for part in names_of(sort, campaigns[0])] if sort else [key])
+    return _beginning(names, incomplete)
+
+
+def setting_values(ctx: typer.Context, incomplete: str) -> list[str]:
+    """What the setting on the line can be."""
+    from lampkeeper.files.settings import COLOURS
+    from lampkeeper.session.names import names_of
+    from lampkeeper.session.settings import LISTED
+
+    key = str(ctx.params.get("key") or "").partition(".")[0]
+    if key in LISTED:
+        return _beginning(names_of(LISTED[key], _rim(ctx).campaigns[0]), incomplete)
+    if key == "sheet":
+        return sheets(ctx, incomplete)
+    return _beginning({"colour": COLOURS, "plain": ("true", "false")}.get(key, ()), incomplete)
+
+
 def decks(ctx: typer.Context, incomplete: str) -> list[str]:
     """The Event decks."""
     session = _session(ctx)
@@ -274,13 +313,17 @@ def _lines(ctx: typer.Context) -> Iterable[Any]:
 def _session(ctx: typer.Context) -> Session | None:
     from lampkeeper.errors import LampError
 
-    rim: Rim = ctx.obj
-    root = ctx.find_root().params
     try:
-        rim.take(sheet=rim.sheet or root.get("sheet"), pack=rim.pack or root.get("pack"), json=False, plain=False)
-        return rim.session
+        return _rim(ctx).session
     except LampError:
         return None
+
+
+def _rim(ctx: typer.Context) -> Rim:
+    rim: Rim = ctx.obj
+    root = ctx.find_root().params
+    rim.take(sheet=rim.sheet or root.get("sheet"), pack=rim.pack or root.get("pack"), json=False, plain=False)
+    return rim
 
 
 def _told(text: str) -> str:

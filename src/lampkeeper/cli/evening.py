@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PROMPT = "lamp› "
 LEAVING = {"quit", "exit", "q"}
-ELSEWHERE = {"play", "run"}
+ELSEWHERE = {"play", "run", "settings"}
 RESUMED = {"read", "win", "lose"}
 USUAL = {
     "win": "the scenario is won",
@@ -89,7 +89,7 @@ class Evening:
             self.session.desk.look()  # says what is wrong with it before anything is asked
             return
         campaign = self.session.pack.campaign
-        write_page(first_page(campaign), plain=self.rim.plain)
+        write_page(first_page(campaign), plain=self.rim.plain, colour=self.rim.colour)
         clans = [Offer(clan.name) for clan in campaign.clans if not clan.excluded]
         while not self.session.file.exists():
             clan = self.editor.read_line("Clan› ", lambda _: clans).strip()
@@ -123,7 +123,7 @@ class Evening:
         elif words[0] in LEAVING:
             raise _Left
         elif words[0] == "?":
-            write_page(evening_page(), plain=self.rim.plain)
+            write_page(evening_page(), plain=self.rim.plain, colour=self.rim.colour)
         elif words[0] in ELSEWHERE:
             self._tell(Wrong("usage", f"`{words[0]}` cannot stand in an evening", "`quit` leaves it"))
         elif words in (("win",), ("lose",)):
@@ -244,7 +244,8 @@ class TableRim(Rim):
 
     def __init__(self, rim: Rim, evening: Evening) -> None:
         super().__init__()
-        self.sheet, self.pack, self.plain = rim.sheet, rim.pack, rim.plain
+        self.sheet, self.pack, self.plain_given = rim.sheet, rim.pack, rim.plain_given
+        self.settings = rim.settings
         self.session = rim.session
         self.evening = evening
 

@@ -27,7 +27,7 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: b
         except VpContradicts as doubt:
             if not rim.can_prompt:
                 raise
-            check_meant(doubt)
+            check_meant(doubt, rim.colour)
             since, meant = doubt.position, True
         except AnswersUnsettled as missing:
             if not rim.can_prompt:
@@ -47,14 +47,14 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: b
             return
 
 
-def check_meant(doubt: VpContradicts) -> None:
+def check_meant(doubt: VpContradicts, colour: str) -> None:
     """Ask whether it is meant. Raises Exit where it is not."""
     from lampkeeper.cli.asker import confirm
     from lampkeeper.show.output import write_left, write_word
 
     write_word(doubt.message)
     try:
-        meant = confirm("Is that meant")
+        meant = confirm("Is that meant", colour)
     except KeyboardInterrupt:
         write_left()
         raise

@@ -8,8 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lampkeeper.book.campaign import Campaign
     from lampkeeper.cli.asker import Asker
     from lampkeeper.files.paths import Chosen
+    from lampkeeper.files.settings import Choice, Found
     from lampkeeper.session.results import Result
     from lampkeeper.session.session import Session
 
@@ -21,7 +23,7 @@ class Rim:
         self.sheet: str | None = None
         self.pack: str | None = None
         self.json = False
-        self.plain = False
+        self.plain_given = False
         self.line: int | None = None
 
     def take(self, *, sheet: str | None, pack: str | None, json: bool, plain: bool) -> None:
@@ -38,7 +40,7 @@ class Rim:
         self.sheet = sheet if sheet is not None else self.sheet
         self.pack = pack if pack is not None else self.pack
         self.json |= json
-        self.plain |= plain
+        self.plain_given |= plain
 
     def check_unscripted(self, command: str) -> None:
         """Raises Wrong within a script, for a command that cannot stand in one."""
@@ -55,31 +57,76 @@ class Rim:
         from lampkeeper.files.pack import Pack
         from lampkeeper.files.paths import user_folder
         from lampkeeper.files.sheet_file import SheetFile
+        from lampkeeper.session.own import check_settings, read_own
         from lampkeeper.session.session import Session
         from lampkeeper.show.output import write_word
 
-        pack = self.chosen_pack
+        found, chosen = self.settings, self.chosen_pack
+        if found.problems:
+            check_settings(found, self.campaigns)
+        pack = Pack(chosen.path, whole=chosen.by != "default", worker_base=found.settings.worker_base)
         return Session(
             SheetFile(self.chosen_sheet.path),
-            Pack(pack.path, whole=pack.by != "default"),
+            pack,
             clock=lambda: datetime.now().astimezone(),
             waiting=lambda: write_word("another command holds the sheet; waiting for it to end …"),
             player_folder=user_folder,
+            own=read_own(found, pack.campaign, lambda: self.campaigns),
         )
+
+    @cached_property
+    def settings(self) -> Found:
+        """What the player has set; what of it cannot be used counts as not set, and a session refuses to begin."""
+        from lampkeeper.files.settings import read_settings, settings_path
+
+        return read_settings(settings_path())
+
+    @cached_property
+    def campaigns(self) -> tuple[Campaign, ...]:
+        """Those whose names the settings may use: of the pack in use, the pack that is set, and the one shipped."""
+        from lampkeeper.files.pack import campaigns_in
+        from lampkeeper.files.paths import choose_pack
+
+        packs = (self.chosen_pack, choose_pack(None, {}, self.settings.settings.pack), choose_pack(None, {}))
+        return campaigns_in(dict.fromkeys(pack.path for pack in packs))
 
     @cached_property
     def chosen_sheet(self) -> Chosen:
         """The sheet's path, and what chose it."""
         from lampkeeper.files.paths import choose_sheet
 
-        return choose_sheet(self.sheet)
+        return choose_sheet(self.sheet, setting=self.settings.settings.sheet)
 
     @cached_property
     def chosen_pack(self) -> Chosen:
         """The pack's folder, and what chose it."""
         from lampkeeper.files.paths import choose_pack
 
-        return choose_pack(self.pack)
+        return choose_pack(self.pack, setting=self.settings.settings.pack)
+
+    @cached_property
+    def chosen_colour(self) -> Choice:
+        """Whether there are colours, and what chose it."""
+        from lampkeeper.files.settings import choose_colour
+
+        return choose_colour(self.settings.settings.colour)
+
+    @cached_property
+    def chosen_plain(self) -> Choice:
+        """Whether there is plain text only, and what chose it."""
+        from lampkeeper.files.settings import choose_plain
+
+        return choose_plain(self.plain_given, self.settings.settings.plain)
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is plain text only."""
+        return bool(self.chosen_plain.value)
+
+    @property
+    def colour(self) -> str:
+        """`auto`, `always` or `never`."""
+        return str(self.chosen_colour.value)
 
     @property
     def lamp(self) -> str:
@@ -126,7 +173,7 @@ class Rim:
             return
         from lampkeeper.show.pages import page_of
 
-        write_page(page_of(result), plain=self.plain, lamp=self.lamp)
+        write_page(page_of(result), plain=self.plain, colour=self.colour, lamp=self.lamp)
         self.tell_edits(edits_of(result))
 
     def tell_edits(self, edits: tuple[str, ...]) -> None:

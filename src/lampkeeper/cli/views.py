@@ -126,13 +126,23 @@ def _written(session: "Session", asked: "Selection", format: Written) -> tuple[s
 
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def where(ctx: typer.Context) -> None:
-    """Show the paths in use, and what chose each."""
-    from lampkeeper.session.results import Located, Whereabouts
+    """Show the paths and the settings in use, and what chose each."""
+    from lampkeeper.files.paths import Chosen
+    from lampkeeper.session.own import all_problems
+    from lampkeeper.session.results import Decided, Located, Whereabouts
 
     rim = rim_of(ctx)
     chosen = {"sheet": rim.chosen_sheet, "pack": rim.chosen_pack}
+    path = rim.settings.path
+    if path is not None:
+        data_home = os.environ.get("XDG_DATA_HOME")
+        by = "XDG_DATA_HOME" if data_home and path.is_relative_to(data_home) else "default"
+        chosen |= {"settings": Chosen(path, by), "folder": Chosen(path.parent, by)}
+    decided = {"colour": rim.chosen_colour, "plain": rim.chosen_plain}
     rim.show(
         Whereabouts(
-            tuple(Located(name, found.path, found.by, os.path.lexists(found.path)) for name, found in chosen.items())
+            tuple(Located(name, found.path, found.by, os.path.lexists(found.path)) for name, found in chosen.items()),
+            tuple(Decided(name, choice.value, choice.by) for name, choice in decided.items()),
+            all_problems(rim.settings, rim.campaigns) if rim.settings.text else rim.settings.problems,
         )
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -41,14 +42,18 @@ class Pack:
     found wrong, PackError carries the problems of all files.
     """
 
-    def __init__(self, folder: Path, *, whole: bool) -> None:
-        """Raises PackError where there is no such pack, or where it is read whole and something is wrong."""
+    def __init__(self, folder: Path, *, whole: bool, worker_base: int | None = None) -> None:
+        """`worker_base`: the Workers to start with, where the player has set them.
+
+        Raises PackError where there is no such pack, or where it is read whole and something is wrong.
+        """
         self.folder = folder
         self.whole = whole
+        self.worker_base = worker_base
         if not os.path.isfile(folder / "campaign.toml"):
             raise PackError(
                 f"There is no campaign pack in {folder}: it has no campaign.toml",
-                remedy="name a pack's folder with --pack, or none for the one shipped",
+                remedy="name a pack's folder with --pack; `lamp where` says what chose this one",
             )
         if whole:
             from lampkeeper.files.problems import problems_of
@@ -66,7 +71,8 @@ class Pack:
         data: dict[str, Any] = {}
         for name in CAMPAIGN_FILES:
             data |= self._toml(name)
-        return self._read(Campaign, data, None)
+        campaign = self._read(Campaign, data, None)
+        return campaign if self.worker_base is None else campaign.with_workers(self.worker_base)
 
     def scenario(self, id: str) -> Scenario:
         """The scenario with its entries. The id must be one of the campaign's."""
@@ -152,6 +158,15 @@ class Pack:
         from lampkeeper.files.problems import problems_of
 
         return pack_error(self.folder, problems_of(self.folder))
+
+
+def campaigns_in(folders: Iterable[Path]) -> tuple[Campaign, ...]:
+    """The campaigns of those packs in these folders that have one that can be read."""
+    found = []
+    for folder in folders:
+        with suppress(PackError):
+            found.append(Pack(folder, whole=False).campaign)
+    return tuple(found)
 
 
 class _Entries(Mapping[str, "Entry"]):

@@ -71,6 +71,15 @@ def sheet_names(folder: Path) -> list[str]:
     return sorted(name for name in found if not name.startswith(".") and dated.get(name) not in found)
 
 
+def other_sheets(path: Path) -> tuple[str, ...]:
+    """The names of the sheets beside the one at a path, if that is the user's data folder; none where it is not."""
+    try:
+        folder = user_folder()
+        return tuple(sheet_names(folder)) if path.parent == folder else ()
+    except (OSError, SheetError):
+        return ()
+
+
 def absolute(typed: str, *, is_sheet: bool) -> str:
     """A path as typed here, for the settings, which are read anywhere; the bare name of a sheet stays as it is."""
     if is_sheet and _is_bare(typed):

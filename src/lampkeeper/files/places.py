@@ -16,11 +16,7 @@ _VALUES_APART = {"comment", "[", "]", ","}
 
 def line_of(text: str, place: Place) -> int:
     """The line, counted from 1, of what stands at `place`, or of the nearest thing around it; 0 in an empty file."""
-    import tree_sitter
-    import tree_sitter_toml
-
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
-    node = parser.parse(text.encode()).root_node
+    node = _parsed(text)
     line = 1 if text else 0
     rest = place
     while rest:
@@ -95,3 +91,22 @@ def _names(node: Node) -> Iterator[str]:
 def _value(pair: Node) -> Node:
     """What stands behind the `=`; a comment may stand behind that."""
     return next(child for at, child in enumerate(pair.children) if at and pair.children[at - 1].type == "=")
+
+
+def has_comments(text: str) -> bool:
+    """Whether somebody has written a comment in a TOML text."""
+    nodes = [_parsed(text)]
+    while nodes:
+        node = nodes.pop()
+        if node.type == "comment":
+            return True
+        nodes.extend(node.children)
+    return False
+
+
+def _parsed(text: str) -> Node:
+    import tree_sitter
+    import tree_sitter_toml
+
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
+    return parser.parse(text.encode()).root_node

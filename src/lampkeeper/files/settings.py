@@ -15,7 +15,7 @@ from lampkeeper.files.toml import FaultyFile, parse_toml
 from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from lampkeeper.sheet.paper import Place
@@ -63,11 +63,18 @@ KEYS = {
     )
 }
 
+TAKES: dict[Kind, str] = {
+    "text": "one name or path",
+    "choice": "auto, always or never",
+    "flag": "true or false",
+    "number": f"a whole number from 1 to {MOST}",
+    "names": "names, one or several",
+}
 _WANTED: dict[Kind, str] = {
     "text": 'is to be a text in quotes, such as "evening"',
     "choice": 'is to be "auto", "always" or "never"',
-    "flag": "is to be true or false",
-    "number": f"is to be a whole number from 1 to {MOST}",
+    "flag": f"is to be {TAKES['flag']}",
+    "number": f"is to be {TAKES['number']}",
     "names": 'is to be a list of names, such as ["Roman Banners", "Egyptian Kings"]',
 }
 
@@ -151,18 +158,15 @@ def unknown(name: str) -> str:
     return f"is no setting: did you mean {near[0]}?" if near else f"is no setting: there are {', '.join(KEYS)}"
 
 
-def faulty(path: Path, problems: Iterable[Problem], *, is_toml: bool) -> Wrong:
+def faulty(found: Found, problems: Sequence[Problem]) -> Wrong:
     """The error that tells every mistake in the settings."""
     import shlex
 
-    found = sorted(problems, key=lambda problem: problem.line)
-    remedy = "mend what is listed, in the file or with `lamp settings`"
-    if not is_toml:
-        name = shlex.quote(str(path))
-        remedy = f"mend it there, or begin anew: `mv {name} {shlex.quote(f'{path}.old')}`"
-    return Wrong(
-        "settings-faulty", f"The settings {path} have {plural(len(found), 'mistake', 'mistakes')}", remedy, found
-    )
+    remedy = "mend it in the file, or take it out with `lamp settings --unset KEY`"
+    if found.data is None:
+        remedy = f"mend the file, or begin another: `{shlex.join(['mv', str(found.path), f'{found.path}.old'])}`"
+    count = plural(len(problems), "mistake", "mistakes")
+    return Wrong("settings-faulty", f"The settings {found.path} have {count}", remedy, problems)
 
 
 def fault_of(kind: Kind, value: object) -> str:

@@ -23,11 +23,18 @@ NAME_IT = "name the sheet's file with --sheet"
 
 def missing(path: Path) -> SheetError:
     """Nothing stands at the path."""
-    return SheetError(
-        "sheet-missing",
-        f"There is no sheet at {path}",
-        "`lamp new CLAN` begins a campaign, `lamp adopt --form` takes one over from paper",
-    )
+    from difflib import get_close_matches
+
+    from lampkeeper.files.paths import other_sheets
+
+    remedy = "`lamp new CLAN` begins a campaign, `lamp adopt --form` takes one over from paper"
+    others = other_sheets(path)
+    near = get_close_matches(path.stem, others, n=2, cutoff=0.5)
+    if near:
+        remedy = f"did you mean the sheet {' or '.join(near)}? {remedy}"
+    elif others:
+        remedy = f"{remedy}; `lamp list` shows the sheets that there are"
+    return SheetError("sheet-missing", f"There is no sheet at {path}", remedy)
 
 
 def no_file(path: Path, *, folder: bool) -> SheetError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from lampkeeper.book.campaign import OwnWorkers
 from lampkeeper.resolve.wording import SCENARIO_BOOK, merciful_text
 from lampkeeper.sheet.progress import SetupChange
 
@@ -27,7 +28,7 @@ class Supply(NamedTuple):
 
     `total` is the base and all received changes, never below 0. Where the Lighthouse Followers outnumber it there are
     no Merciful ones, and the supply is the Lighthouse Followers. `changes` are lines of the sheet and, with no number,
-    what the player noted of the scenario's own page.
+    what the player noted of the scenario's own page. `printed` is the pack's base where the player has set another.
     """
 
     base: int
@@ -35,6 +36,7 @@ class Supply(NamedTuple):
     lighthouse: int
     merciful: int
     changes: tuple[SetupChange, ...]
+    printed: int | None = None
 
     @property
     def noted(self) -> tuple[SetupChange, ...]:
@@ -46,9 +48,11 @@ def worker_supply(campaign: Campaign, sheet: ProgressSheet, book: ScenarioBook |
     """The supply by Setup Changes: Number of Lighthouse Followers. `book` is what the player noted."""
     written = (line for line in sheet.standing() if line.merciful is not None and applies(line, sheet.scenario))
     changes = (*written, *_noted(book, sheet.scenario))
-    total = max(0, campaign.workers.base + sum(line.merciful or 0 for line in changes))
+    workers = campaign.workers
+    total = max(0, workers.base + sum(line.merciful or 0 for line in changes))
     lighthouse = sheet.lighthouse_followers[-1] if sheet.lighthouse_followers else 0
-    return Supply(campaign.workers.base, total, lighthouse, max(0, total - lighthouse), changes)
+    printed = workers.printed if isinstance(workers, OwnWorkers) else None
+    return Supply(workers.base, total, lighthouse, max(0, total - lighthouse), changes, printed)
 
 
 def _noted(book: ScenarioBook | None, scenario: str | None) -> tuple[SetupChange, ...]:

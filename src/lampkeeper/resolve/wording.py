@@ -54,11 +54,10 @@ def source_name(source: str) -> str:
 
 
 def supply_sum(supply: Supply) -> str:
-    """What the total is the sum of: `5 + 1 (16)`."""
+    """What the total is the sum of: `5 + 1 (16)`, `6 (your setting) + 1 (16)`."""
     changes = ((line.merciful or 0, source_name(line.source)) for line in supply.changes)
-    return str(supply.base) + "".join(
-        f" {'+' if number >= 0 else '-'} {abs(number)} ({source})" for number, source in changes
-    )
+    base = f"{supply.base} (your setting)" if supply.printed is not None else str(supply.base)
+    return base + "".join(f" {'+' if number >= 0 else '-'} {abs(number)} ({source})" for number, source in changes)
 
 
 def plural(number: int, one: str, many: str) -> str:

@@ -12,6 +12,7 @@ from lampkeeper.errors import NotNow, Wrong
 from lampkeeper.resolve.answers import MOST, one_line
 from lampkeeper.resolve.outcome import Note, Pencil
 from lampkeeper.resolve.wording import card_text, merciful_text
+from lampkeeper.session.names import find_name
 from lampkeeper.sheet.marks import (
     Circle,
     CrossOut,
@@ -94,13 +95,10 @@ def cross_out(cards: list[int], campaign: Campaign) -> list[CrossOut]:
 
 def gain(track: str, boxes: int, campaign: Campaign) -> Gain:
     """Fill boxes of a track, which is named by its id or the beginning of it."""
-    found = [known.id for known in campaign.tracks if known.id.startswith(track.strip().casefold())]
-    if len(found) != 1 or not track.strip():
-        ids = " and ".join(known.id for known in campaign.tracks)
-        raise Wrong("track-unknown", f"There is no track {track}", f"the tracks are {ids}")
+    found = find_name("track", track, campaign)
     if boxes < 1:
         raise Wrong("usage", f"{boxes} boxes cannot be filled", "`lamp gain TRACK 1` is the least")
-    return Gain(track=found[0], boxes=boxes)
+    return Gain(track=found, boxes=boxes)
 
 
 def write_story(word: str) -> WriteStory:

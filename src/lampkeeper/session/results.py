@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
     from lampkeeper.book.notes import ScenarioNotes
+    from lampkeeper.errors import LampError, Problem
+    from lampkeeper.files.paths import Chosen
+    from lampkeeper.files.settings import Found
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.games import Game, Story
@@ -50,7 +54,8 @@ class Status(NamedTuple):
     """The whole sheet, and what it comes to. `edits` say where it is not the sum of its moves.
 
     `ahead` is what the road ahead can give; None where nobody asked, and once the campaign is over. `notes` are the
-    player's own on the scenario's page, if there are any.
+    player's own on the scenario's page, if there are any; `track_lengths` are the printed boxes of those tracks for
+    which the player has set them.
     """
 
     campaign: Campaign
@@ -65,16 +70,23 @@ class Status(NamedTuple):
     edits: tuple[str, ...]
     ahead: Prospects | None = None
     notes: ScenarioNotes | None = None
+    track_lengths: Mapping[str, int] = MappingProxyType({})
+
+    def beyond(self, track: str) -> int:
+        """The boxes gained beyond those that are printed, where their number is set."""
+        boxes = self.sheet.boxes(track)
+        return max(0, boxes - self.track_lengths.get(track, boxes))
 
 
 class NextPage(NamedTuple):
-    """All that the next game's setup needs."""
+    """All that the next game's setup needs. `starting_fields` is what the Clan's provide, where that is set."""
 
     status: Status
     scenario: ScenarioTitle
     locations: tuple[Location, ...]
     changes: tuple[Change, ...]
     clan: Clan | None
+    starting_fields: tuple[str, ...] | None = None
 
 
 class DecksView(NamedTuple):
@@ -344,17 +356,73 @@ class Located(NamedTuple):
     exists: bool
 
 
+class Decided(NamedTuple):
+    """Something else that can be set, and what chose it."""
+
+    name: str
+    value: str | bool
+    by: str
+
+
 class Whereabouts(NamedTuple):
-    """The paths in use."""
+    """The paths in use, and what else is; `problems` are those of the settings."""
 
     places: tuple[Located, ...]
+    decided: tuple[Decided, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+class SettingsView(NamedTuple):
+    """What is set: all of it, or the `value` of the one `key` that was asked for; and what is wrong with the file."""
+
+    found: Found
+    key: str | None
+    value: Any
+    problems: tuple[Problem, ...]
+
+
+class SettingChanged(NamedTuple):
+    """A setting that was set, or unset (then its value is None). `kept` is where a file with comments was kept."""
+
+    key: str
+    value: Any
+    found: Found
+    changed: bool
+    kept: Path | None
+    problems: tuple[Problem, ...]
+
+
+class Listed(NamedTuple):
+    """A sheet among others. `name` is what --sheet takes; `wrong` is why it cannot be read, and then the rest is not
+    known. `campaign` is an id; `scenario` is None also where it is of another campaign than the one in use. `last` is
+    the last move.
+    """
+
+    name: str
+    path: Path
+    in_use: bool
+    wrong: LampError | None
+    campaign: str | None = None
+    sheet: ProgressSheet | None = None
+    scenario: ScenarioTitle | None = None
+    last: Move | None = None
+    edits: tuple[str, ...] = ()
+
+
+class SheetsView(NamedTuple):
+    """The player's sheets, last played first. `in_use` is the sheet in use, also where it is not there."""
+
+    folder: Path
+    in_use: Chosen
+    sheets: tuple[Listed, ...]
 
 
 class Welcome(NamedTuple):
-    """There is no sheet yet."""
+    """There is no sheet yet at this path; `others` are the names of those that there are."""
 
     campaign: Campaign
     path: Path
+    others: tuple[str, ...] = ()
 
 
 Result = (
@@ -380,6 +448,9 @@ Result = (
     | NotesView
     | Noted
     | Whereabouts
+    | SettingsView
+    | SettingChanged
+    | SheetsView
     | Welcome
 )
 

@@ -227,7 +227,7 @@ class Session(Views):
 
     def _status(self, logbook: Logbook) -> Status:
         """What the sheet comes to; ahead of any writing, for it raises Wrong where the notes cannot be read."""
-        return status_of(self.pack.campaign, logbook.sheet, logbook, book=self.book)
+        return status_of(self.pack.campaign, logbook.sheet, logbook, own=self.own, book=self.book)
 
     def _move(self, logbook: Logbook, command: str, **facts: Any) -> Move:
         number, scenario = logbook.next_number, logbook.sheet.scenario

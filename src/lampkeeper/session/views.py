@@ -9,6 +9,7 @@ from lampkeeper.errors import NotNow, SheetError, Wrong
 from lampkeeper.resolve.setup import changes_in_force, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.session.desk import Desk
+from lampkeeper.session.own import NOTHING_SET
 from lampkeeper.session.results import (
     Checked,
     Chronicle,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.map import Ahead
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.session.ahead import Sought
+    from lampkeeper.session.own import Own
     from lampkeeper.session.selection import Selection
     from lampkeeper.sheet.progress import ProgressSheet
 
@@ -55,13 +57,15 @@ class Views:
         pack: Pack,
         clock: Callable[[], datetime],
         waiting: Callable[[], None],
+        own: Own = NOTHING_SET,
         player_folder: Callable[[], Path] | None = None,
     ) -> None:
         """`clock` tells the moment of a move; `waiting` is called where another process holds the sheet.
 
-        `player_folder` tells where the player's notes are kept; without it there are none.
+        `own` is what the player has set; `player_folder` tells where their notes are kept: without it there are none.
         """
         self.pack = pack
+        self.own = own
         self.player_folder = player_folder
         self.clock = clock
         self.desk = Desk(file, pack.campaign, clock, waiting)
@@ -89,7 +93,7 @@ class Views:
     def status(self, *, ahead: bool = True) -> Status:
         """The whole sheet; `ahead`: and what the road ahead can give, which is told to people only."""
         opened = self.desk.look()
-        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, book=self.book)
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, own=self.own, book=self.book)
         return status._replace(ahead=self._ahead(opened.paper)) if ahead else status
 
     def next(self) -> NextPage:
@@ -105,6 +109,7 @@ class Views:
             locations=locations(status.campaign, status.sheet),
             changes=changes_in_force(status.sheet),
             clan=status.campaign.clan(status.sheet.clan),
+            starting_fields=self.own.starting_fields.get(status.sheet.clan),
         )
 
     def decks(self, only: str | None, *, why: bool = False) -> DecksView:
@@ -150,7 +155,7 @@ class Views:
         from lampkeeper.insight.games import story_of
 
         opened = self.desk.look()
-        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, book=self.book)
+        status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, own=self.own, book=self.book)
         return Chronicle(
             status, story_of(opened.logbook, opened.paper), opened.logbook.moves, self._ways(opened, spoilers)
         )

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.resolve.outcome import Chosen, Note, Table
+from lampkeeper.resolve.setup import rare_resources
 from lampkeeper.session.results import (
     Checked,
     DecksView,
@@ -25,6 +26,9 @@ from lampkeeper.session.results import (
     Reached,
     Result,
     Review,
+    SettingChanged,
+    SettingsView,
+    SheetsView,
     Status,
     TakenBack,
     Unmoved,
@@ -44,6 +48,7 @@ from lampkeeper.show.insight_facts import (
     reached_facts,
     verdict_facts,
 )
+from lampkeeper.show.settings_facts import setting_changed_facts, settings_facts, sheets_facts, where_facts
 from lampkeeper.show.sheet_facts import (
     logged_facts,
     mark_facts,
@@ -137,10 +142,14 @@ def facts(result: Result) -> dict[str, Any]:
                 "before": [page_facts(page) for page in result.before],
                 "dry_run": dry_run,
             }
-        case Whereabouts(places=places):
-            return {
-                place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists} for place in places
-            }
+        case Whereabouts():
+            return where_facts(result)
+        case SettingsView():
+            return settings_facts(result)
+        case SettingChanged():
+            return setting_changed_facts(result)
+        case SheetsView():
+            return sheets_facts(result)
         case Welcome(path=path):
             return {"sheet": None, "path": str(path)}
         case _:
@@ -183,10 +192,16 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
             "box": clan.box if clan else None,
             "setup": list(clan.setup) if clan and clan.setup is not None else None,
             "round": list(clan.round) if clan else [],
+            **_fields_facts(page.starting_fields),
         },
         "record": record_facts(status),
         "warnings": [*status.edits, *status.warnings],
     }
+
+
+def _fields_facts(fields: tuple[str, ...] | None) -> dict[str, Any]:
+    """What the player has set of the Clan's starting Fields, and what is rare with them; no keys where nothing is."""
+    return {} if fields is None else {"starting_fields": list(fields), "rare_resources": list(rare_resources(fields))}
 
 
 def _moved_facts(moved: Moved) -> dict[str, Any]:

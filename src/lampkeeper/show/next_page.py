@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lampkeeper.resolve.setup import rare_resources
 from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, source_name, supply_sum
 from lampkeeper.show.page import (
     Block,
@@ -18,7 +19,7 @@ from lampkeeper.show.page import (
     page,
     section,
 )
-from lampkeeper.show.status_page import record_blocks, track_rows, warnings_section
+from lampkeeper.show.status_page import excess_items, record_blocks, track_rows, warnings_section
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Clan
@@ -44,8 +45,8 @@ def next_page(next_game: NextPage) -> Page:
         section("Workers", *_supply_blocks(status.workers)),
         section("Event decks", *_deck_blocks(status)),
         section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
-        section("Setup Changes", *_change_blocks(next_game.changes)),
-        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan)),
+        section("Setup Changes", *_change_blocks(next_game.changes), excess_items(status)),
+        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan), _field_rows(next_game.starting_fields)),
         section("Tracks", fields(*track_rows(status))),
         section("Record", *record_blocks(status)),
         warnings_section(status.warnings),
@@ -55,7 +56,10 @@ def next_page(next_game: NextPage) -> Page:
 def workers_page(view: WorkersView) -> Page:
     """The Worker supply and the sum that leads to it."""
     workers = view.workers
-    rows: list[tuple[str, str | Line]] = [("Base", str(workers.base))]
+    base = str(workers.base)
+    if workers.printed is not None:
+        base += f" (your setting; the book says {workers.printed})"
+    rows: list[tuple[str, str | Line]] = [("Base", base)]
     rows.extend(
         (f"{change.merciful or 0:+d}", f"{change.text} ({source_name(change.source)})") for change in workers.changes
     )
@@ -233,3 +237,9 @@ def _clan_blocks(name: str, clan: Clan | None) -> list[Block]:
     elif not blocks:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
     return blocks
+
+
+def _field_rows(provided: tuple[str, ...] | None) -> Block | None:
+    if provided is None:
+        return None
+    return fields(("Starting Fields", ", ".join(provided)), ("Rare Resources", ", ".join(rare_resources(provided))))

@@ -40,27 +40,38 @@ def json_text(facts: dict[str, Any], *, indent: int | None = None) -> str:
     return json.dumps(facts, indent=indent) + "\n"
 
 
-def write_page(page: Page, *, plain: bool, lamp: str = "lamp") -> None:
-    """A page on standard output: with Rich on a terminal, else as plain text. `lamp` is how its commands call it."""
+def write_page(page: Page, *, plain: bool, colour: str = "auto", lamp: str = "lamp") -> None:
+    """A page on standard output: with Rich on a terminal, else as plain text. `lamp` is how its commands call it.
+
+    `colour` is `never`, `always` (then with Rich in a pipe too) or `auto`.
+    """
     if lamp != "lamp":
         from lampkeeper.show.page import addressed
 
         page = addressed(page, lamp)
-    if plain or not is_terminal(sys.stdout):
+    if plain or not (is_terminal(sys.stdout) or (colour == "always" and not _is_dumb())):
         from lampkeeper.show.plain import plain_text
 
         write(sys.stdout, plain_text(page, columns()))
     else:
         from lampkeeper.show.colour import show_on_terminal
 
-        show_on_terminal(page, terminal())
+        show_on_terminal(page, terminal(colour))
 
 
-def terminal() -> Console:
+def terminal(colour: str = "auto") -> Console:
     """The terminal, as Rich sees it: nothing in a text is markup, an emoji code or a number to be coloured."""
     from rich.console import Console
 
-    return Console(markup=False, emoji=False, highlight=False, width=columns(), height=25)
+    return Console(
+        markup=False,
+        emoji=False,
+        highlight=False,
+        width=columns(),
+        height=25,
+        no_color={"never": True, "always": False}.get(colour),
+        force_terminal=True if colour == "always" else None,
+    )
 
 
 def columns() -> int:
@@ -70,7 +81,11 @@ def columns() -> int:
 
 def is_terminal(stream: TextIO) -> bool:
     """Whether a person can see this, with more than a dumb terminal."""
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and not _is_dumb()
+
+
+def _is_dumb() -> bool:
+    return os.environ.get("TERM") == "dumb"
 
 
 def write_error(error: LampError, line: int | None, lamp: str) -> None:

@@ -21,6 +21,9 @@ from lampkeeper.session.results import (
     Reached,
     Result,
     Review,
+    SettingChanged,
+    SettingsView,
+    SheetsView,
     Status,
     TakenBack,
     Unmoved,
@@ -122,9 +125,9 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.notes_page import noted_page
 
             return noted_page(result)
-        case Whereabouts():
-            from lampkeeper.show.small_pages import where_page
+        case Whereabouts() | SettingsView() | SettingChanged() | SheetsView():
+            from lampkeeper.show.settings_page import page_of_settings
 
-            return where_page(result)
+            return page_of_settings(result)
         case _:
             assert_never(result)

@@ -27,6 +27,7 @@ def status_facts(status: Status) -> dict[str, Any]:
         "defeats": sheet.defeats,
         "defeats_in_a_row": sheet.defeats_in_a_row,
         "tracks": {track.id: sheet.boxes(track.id) for track in status.campaign.tracks},
+        **({"track_lengths": dict(status.track_lengths)} if status.track_lengths else {}),
         "story": [line.word for line in sheet.story if not line.crossed_out],
         "circled": list(sheet.circled),
         "crossed_out": list(sheet.crossed_out),
@@ -105,12 +106,13 @@ def page_facts(page: NotedPage) -> dict[str, Any]:
 
 
 def workers_facts(workers: Supply) -> dict[str, Any]:
-    """The Worker supply."""
+    """The Worker supply; `printed_base` only where the player has set another base than the pack's."""
     return {
         "base": workers.base,
         "total": workers.total,
         "lighthouse": workers.lighthouse,
         "merciful": workers.merciful,
+        **({"printed_base": workers.printed} if workers.printed is not None else {}),
     }
 
 

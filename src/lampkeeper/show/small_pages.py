@@ -1,8 +1,8 @@
-"""The pages of questions, of paths and of a campaign pack."""
+"""The pages of questions."""
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.resolve.questions import Asked
-from lampkeeper.session.results import QuestionsView, Whereabouts
+from lampkeeper.session.results import QuestionsView
 from lampkeeper.show.page import Block, Items, Page, Paragraph, Section, Span, fields, items, line, page, section
 from lampkeeper.show.words import numbers
 
@@ -15,25 +15,6 @@ def questions_page(view: QuestionsView) -> Page:
         f"Entry {view.entry}",
         "what it asks on this sheet",
         *(_question(asked) for asked in view.questions),
-    )
-
-
-def where_page(view: Whereabouts) -> Page:
-    """The paths in use."""
-    return page(
-        "Paths in use",
-        "",
-        *(
-            section(
-                place.name.capitalize(),
-                fields(
-                    ("Path", str(place.path)),
-                    ("Chosen by", place.by),
-                    ("There", "yes" if place.exists else "no"),
-                ),
-            )
-            for place in view.places
-        ),
     )
 
 

@@ -46,7 +46,7 @@ def status_page(status: Status) -> Page:
         section("Story Progression", Paragraph(_story(sheet))),
         section("Level Tracks", fields(*track_rows(status))),
         *(section(f"{deck.title} Event deck", _deck_cells(deck, sheet)) for deck in status.campaign.decks),
-        section("Setup Changes", *_setup_changes(status)),
+        section("Setup Changes", *_setup_changes(status), excess_items(status)),
         section("Workers", fields(*_workers(status))),
         warnings_section(status.warnings),
         section("What can be done next", _next_commands(status)),
@@ -69,6 +69,9 @@ def welcome_page(welcome: Welcome) -> Page:
                 ("lamp --help", "lists every command"),
             ),
         ),
+        section("Other sheets", items([f"{', '.join(welcome.others)}: `lamp list` tells more of them"]))
+        if welcome.others
+        else None,
         section("Clans", Paragraph(line(", ".join(allowed)))),
     )
 
@@ -136,18 +139,37 @@ def track_rows(status: Status) -> list[tuple[str, Line]]:
     rows = []
     for track in status.campaign.tracks:
         boxes = status.sheet.boxes(track.id)
-        filled = _track_boxes(boxes)
+        length = status.track_lengths.get(track.id)
+        filled = _track_boxes(boxes, boxes if length is None else length)
         drawn = Span(f"{filled} ", TRACK_STYLES.get(track.id, "strong")) if filled else Span("")
-        rows.append((track.many.capitalize(), line(drawn, str(boxes))))
+        rows.append((track.many.capitalize(), line(drawn, _track_number(boxes, length))))
     return rows
 
 
-def _track_boxes(boxes: int) -> str:
-    """Filled boxes in groups of five, and their number: `■■■■■ ■■ 7`."""
-    shown = min(boxes, MOST_BOXES)
-    groups = ["■" * min(5, shown - start) for start in range(0, shown, 5)]
-    more = "…" if boxes > MOST_BOXES else ""
-    return " ".join([*groups]) + more
+def _track_number(boxes: int, length: int | None) -> str:
+    if length is None:
+        return str(boxes)
+    if boxes > length:
+        return f"{boxes}: {boxes - length} beyond the {length} boxes"
+    return f"{boxes} of {length}" + (": full, more goes under Setup Changes" if boxes == length else "")
+
+
+def _track_boxes(boxes: int, length: int) -> str:
+    """The boxes in groups of five, those that are filled first: `■■■■■ ■■□`."""
+    shown = min(length, MOST_BOXES)
+    drawn = "■" * min(boxes, shown) + "□" * (shown - boxes)
+    groups = [drawn[start : start + 5] for start in range(0, shown, 5)]
+    return " ".join(groups) + ("…" if length > MOST_BOXES else "")
+
+
+def excess_items(status: Status) -> Block | None:
+    """What was gained beyond the boxes of a track: the rulebook has it marked under Setup Changes."""
+    rows = [
+        line(plural(excess, track.one, track.many), Span(" (beyond the boxes of the track)", "dim"))
+        for track in status.campaign.tracks
+        if (excess := status.beyond(track.id))
+    ]
+    return items(rows, bullet="+") if rows else None
 
 
 def _dots(number: int) -> str:

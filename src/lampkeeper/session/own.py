@@ -1,0 +1,101 @@
+"""What the player has set, read by the names of the campaign in use."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from lampkeeper.errors import Wrong
+from lampkeeper.session.names import find_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from lampkeeper.book.campaign import Campaign
+    from lampkeeper.errors import Problem
+    from lampkeeper.files.settings import Found, Settings
+    from lampkeeper.session.names import Sort
+    from lampkeeper.sheet.paper import Place
+
+
+class Own(NamedTuple):
+    """What the player's own game says where the book does not, by the names of the campaign."""
+
+    boxes: tuple[str, ...] = ()
+    track_lengths: Mapping[str, int] = MappingProxyType({})
+    starting_fields: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+NOTHING_SET = Own()
+
+
+def read_own(found: Found, campaign: Campaign, others: Callable[[], Iterable[Campaign]]) -> Own:
+    """What is set for this campaign. Names that only one of the others knows are left out.
+
+    Raises Wrong, with all that is wrong, for settings at fault.
+    """
+    reader = _Reader(campaign)
+    own = reader.read(found.settings)
+    if found.problems or reader.foreign or reader.twice:
+        check_settings(found, [campaign, *others()])
+    return own
+
+
+def check_settings(found: Found, campaigns: Sequence[Campaign]) -> None:
+    """Raises Wrong, with all that is wrong, for settings at fault."""
+    problems = all_problems(found, campaigns)
+    if problems:
+        from lampkeeper.files.settings import faulty
+
+        raise faulty(found, problems)
+
+
+def all_problems(found: Found, campaigns: Sequence[Campaign]) -> tuple[Problem, ...]:
+    """All that is wrong with the settings, by line: also each name that none of the campaigns knows."""
+    readers = [_Reader(campaign) for campaign in campaigns]
+    for reader in readers:
+        reader.read(found.settings)
+    first = readers[0]
+    faults = [
+        (place, told) for place, told in first.foreign.items() if all(place in reader.foreign for reader in readers)
+    ]
+    located = found.located([*faults, *first.twice]) if faults or first.twice else ()
+    return tuple(sorted((*found.problems, *located), key=lambda problem: problem.line))
+
+
+class _Reader:
+    """Reads settings by the names of one campaign. `foreign` are those that it does not have."""
+
+    def __init__(self, campaign: Campaign) -> None:
+        self.campaign = campaign
+        self.foreign: dict[Place, str] = {}
+        self.twice: list[tuple[Place, str]] = []
+
+    def read(self, settings: Settings) -> Own:
+        lengths, fields = settings.track_lengths or {}, settings.starting_fields or {}
+        boxes = self._names("box", ((("boxes", at), typed) for at, typed in enumerate(settings.boxes or ())))
+        tracks = self._names("track", ((("track-lengths", typed), typed) for typed in lengths))
+        clans = self._names("Clan", ((("starting-fields", typed), typed) for typed in fields))
+        provided = {
+            clan: self._names("Resource", ((("starting-fields", clan, at), typed) for at, typed in enumerate(named)))
+            for clan, named in fields.items()
+        }
+        return Own(
+            tuple(boxes),
+            {track: lengths[typed] for track, typed in tracks.items()},
+            {clan: tuple(provided[typed]) for clan, typed in clans.items()},
+        )
+
+    def _names(self, sort: Sort, typed: Iterable[tuple[Place, str]]) -> dict[str, str]:
+        """The names as the campaign spells them, each with how it is typed."""
+        found: dict[str, str] = {}
+        for place, word in typed:
+            try:
+                name = find_name(sort, word, self.campaign)
+            except Wrong as wrong:
+                self.foreign[place] = f"there{wrong.message.removeprefix('There')}: {wrong.remedy}"
+                continue
+            if name in found:
+                self.twice.append((place, f"{word} is {name}, which stands here already"))
+            found.setdefault(name, word)
+        return found
