@@ -90,6 +90,13 @@ TYPED_WRONGLY = [
     ["status", "--{}"],
     ["status", "--sheet", "nowhere/{}.json"],
     ["status", "--pack", "nowhere/{}"],
+    ["settings", "{}"],
+    ["settings", "{}", "1"],
+    ["settings", "--unset", "{}"],
+    ["settings", "colour", "{}"],
+    ["settings", "boxes", "{}"],
+    ["settings", "track-lengths.{}", "1"],
+    ["settings", "starting-fields.Ulaf", "{}"],
 ]
 
 

@@ -12,8 +12,18 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from lampkeeper.errors import PackError, Problem, Wrong
+from lampkeeper.files.paths import Chosen
+from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
-from lampkeeper.session.results import Located, Welcome, Whereabouts
+from lampkeeper.session.results import (
+    Listed,
+    Located,
+    SettingChanged,
+    SettingsView,
+    SheetsView,
+    Welcome,
+    Whereabouts,
+)
 from lampkeeper.session.session import Session
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import Circle
@@ -90,6 +100,17 @@ def views(session: Session, text: str):
     yield "redo", session.redo(2)
     yield "where", Whereabouts((Located("sheet", text, text, True),))
     yield "welcome", Welcome(session.pack.campaign, text)
+    problem = Problem(text, 1, text, text)
+    found = Found(text, settings=Settings(sheet=text, boxes=(text,), starting_fields={text: (text,)}))
+    yield "settings", SettingsView(found, None, None, (problem,))
+    yield "setting", SettingsView(found, f"starting-fields.{text}", (text,), ())
+    yield "set", SettingChanged(text, text, found, True, text, ())
+    opened = session.desk.look()
+    sheets = (
+        Listed(text, text, True, None, text, opened.paper, None, opened.logbook.last),
+        Listed(text, text, False, Wrong("sheet-foreign", text)),
+    )
+    yield "list", SheetsView(text, Chosen(text, text), sheets)
 
 
 def on_terminal(shown, width: int) -> str:

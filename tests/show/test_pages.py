@@ -14,13 +14,26 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from lampkeeper.errors import Problem, SheetError
 from lampkeeper.files.pack import SHIPPED, Pack, data_folder
+from lampkeeper.files.paths import Chosen
+from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.ahead import Sought
-from lampkeeper.session.results import Located, Welcome, Whereabouts
+from lampkeeper.session.own import Own
+from lampkeeper.session.results import (
+    Decided,
+    Listed,
+    Located,
+    SettingChanged,
+    SettingsView,
+    SheetsView,
+    Welcome,
+    Whereabouts,
+)
 from lampkeeper.session.selection import Selection
 from lampkeeper.session.session import Session
-from lampkeeper.sheet.marks import Circle, GoTo, SetRecord, WriteSetup
+from lampkeeper.sheet.marks import Circle, Gain, GoTo, SetRecord, WriteSetup
 from lampkeeper.sheet.pencil import next_setup_id
 from lampkeeper.show.colour import show_on_terminal
 from lampkeeper.show.literal import literal
@@ -91,6 +104,35 @@ def views(session):
     yield "odds", session.odds(["70%", "Strong in Faith=1/5"], spoilers=True)
     yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
     yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
+    yield from settings(session)
+
+
+def settings(session):
+    """What the player has set, what comes of it, and the sheets side by side."""
+    session.own = Own((), {"pink-starburst": 12, "blue-swirl": 1}, {"Umineko": ("Food", "Fish")})
+    session.by_hand("gain", lambda _: [Gain(track="blue-swirl", boxes=3)])
+    yield "status with settings", session.status(ahead=False)
+    yield "next with settings", session.next()
+    session.own = Own()
+    path = Path("/home/you/settings.toml")
+    problems = (Problem(str(path), 3, "color", "is no setting: did you mean colour?"),)
+    found = Found(path, settings=Settings(plain=False, worker_base=6, track_lengths={"pink-starburst": 12}))
+    yield "settings", SettingsView(found, None, None, ())
+    yield "settings at fault", SettingsView(Found(path), None, None, problems)
+    yield "a setting", SettingsView(found, "track-lengths.pink-starburst", 12, ())
+    yield "set", SettingChanged("boxes", ["Roman Banners"], found, True, Path("/home/you/settings.2026.toml"), ())
+    yield "unset", SettingChanged("boxes", None, found, True, None, problems)
+    decided = (Decided("colour", "never", "NO_COLOR"), Decided("plain", False, "default"))
+    yield "where with settings", Whereabouts((Located("settings", path, "default", True),), decided, problems)
+    here, opened = session.file.path, session.desk.look()
+    whole = (None, "wrath-of-the-lighthouse", opened.paper, session.status().scenario, opened.logbook.last)
+    sheets = (
+        Listed("evening", here, True, *whole),
+        Listed("bell", here, False, None, "bell", opened.paper, None, opened.logbook.last, ("edited",)),
+        Listed("notes", here, False, SheetError("sheet-foreign", "notes.json is JSON, but no progress sheet")),
+    )
+    yield "list", SheetsView(Path("/home/you"), Chosen(here, "settings"), sheets)
+    yield "list of none", SheetsView(Path("/home/you"), Chosen(here, "default"), ())
 
 
 def insights(session):

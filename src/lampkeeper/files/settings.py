@@ -15,7 +15,7 @@ from lampkeeper.files.toml import FaultyFile, parse_toml
 from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from lampkeeper.sheet.paper import Place
@@ -25,7 +25,8 @@ Fault = tuple["Place", str]
 
 COLOURS = ("auto", "always", "never")
 MOST = 999
-LARGEST = 1_000_000  # bytes
+LARGEST = 100_000  # bytes
+MOST_TOLD = 30  # mistakes: each is looked for in the text
 
 
 class Key(NamedTuple):
@@ -104,14 +105,18 @@ class Found(NamedTuple):
     settings: Settings = Settings()
     problems: tuple[Problem, ...] = ()
 
-    def located(self, faults: Iterable[Fault]) -> tuple[Problem, ...]:
-        """Faults in the data, each with its line."""
+    def located(self, faults: Sequence[Fault]) -> tuple[Problem, ...]:
+        """Faults in the data, each with its line; of very many the first, and how many more there are."""
         from lampkeeper.files.places import line_of, place_in_words
 
-        return tuple(
-            Problem(str(self.path), line_of(self.text, place), place_in_words(self.data, place), told)
-            for place, told in faults
-        )
+        path = str(self.path)
+        problems = [
+            Problem(path, line_of(self.text, place), place_in_words(self.data, place), told)
+            for place, told in faults[:MOST_TOLD]
+        ]
+        if len(faults) > MOST_TOLD:
+            problems.append(Problem(path, problems[-1].line, "", f"and {len(faults) - MOST_TOLD} more mistakes"))
+        return tuple(problems)
 
 
 def settings_path() -> Path | None:

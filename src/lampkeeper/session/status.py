@@ -60,5 +60,7 @@ def _overflows(campaign: Campaign, sheet: ProgressSheet, own: Own) -> Iterator[s
         boxes = sheet.boxes(track.id)
         length = own.track_lengths.get(track.id, boxes)
         if boxes > length:
-            gained = f"{plural(boxes, track.one, track.many)} are more than the {length} boxes of the track"
+            gained = (
+                f"{plural(boxes, track.one, track.many)} are more than the track's {plural(length, 'box', 'boxes')}"
+            )
             yield f"{gained}: mark the other {boxes - length} under Setup Changes; they count all the same"

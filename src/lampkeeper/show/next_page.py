@@ -46,7 +46,7 @@ def next_page(next_game: NextPage) -> Page:
         section("Event decks", *_deck_blocks(status)),
         section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
         section("Setup Changes", *_change_blocks(next_game.changes), excess_items(status)),
-        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan), _field_rows(next_game.starting_fields)),
+        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan, next_game.starting_fields)),
         section("Tracks", fields(*track_rows(status))),
         section("Record", *record_blocks(status)),
         warnings_section(status.warnings),
@@ -224,22 +224,17 @@ def _change_line(change: Change) -> Line:
     return line(*text)
 
 
-def _clan_blocks(name: str, clan: Clan | None) -> list[Block]:
+def _clan_blocks(name: str, clan: Clan | None, provided: tuple[str, ...] | None) -> list[Block]:
     if clan is None:
         return [Paragraph(line(name))]
     blocks: list[Block] = []
+    rows = [("Round", ", ".join(clan.round))] if clan.round else []
     if clan.setup:
         blocks.append(items(list(clan.setup)))
-    if clan.round:
-        blocks.append(fields(("Round", ", ".join(clan.round))))
-    if clan.setup is None:
+    elif clan.setup is None:
         blocks.append(Paragraph(line(Span(f"{clan.name}: see the rules of {clan.box}", "dim"))))
-    elif not blocks:
+    elif not rows:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
-    return blocks
-
-
-def _field_rows(provided: tuple[str, ...] | None) -> Block | None:
-    if provided is None:
-        return None
-    return fields(("Starting Fields", ", ".join(provided)), ("Rare Resources", ", ".join(rare_resources(provided))))
+    if provided is not None:
+        rows += [("Starting Fields", ", ".join(provided)), ("Rare Resources", ", ".join(rare_resources(provided)))]
+    return [*blocks, fields(*rows)] if rows else blocks

@@ -71,7 +71,7 @@ def settings_page(view: SettingsView) -> Page:
         section(
             "How",
             commands(
-                ("lamp settings KEY VALUE", "sets it, as in `lamp settings track-lengths.pink 12`"),
+                ("lamp settings KEY VALUE", "sets it"),
                 ("lamp settings --unset KEY", "takes it out"),
                 ("lamp where", "says what is in use, and what chose it"),
             ),
@@ -112,7 +112,8 @@ def sheets_page(view: SheetsView) -> Page:
         notes.append("`lamp settings sheet NAME` has it in use from now on")
     else:
         notes.append(f"{view.in_use.by} chooses the one in use")
-    return page(plural(len(view.sheets), "sheet", "sheets"), str(view.folder), Items(rows), items(notes, bullet="·"))
+    count = plural(len(view.sheets), "sheet", "sheets")
+    return page(count, str(view.folder), Items(rows), section("Which one", items(notes)))
 
 
 def _listed(listed: Listed) -> Iterator[str | Span]:

@@ -150,7 +150,7 @@ def _track_number(boxes: int, length: int | None) -> str:
     if length is None:
         return str(boxes)
     if boxes > length:
-        return f"{boxes}: {boxes - length} beyond the {length} boxes"
+        return f"{boxes}: {boxes - length} beyond its {plural(length, 'box', 'boxes')}"
     return f"{boxes} of {length}" + (": full, more goes under Setup Changes" if boxes == length else "")
 
 
