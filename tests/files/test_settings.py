@@ -6,6 +6,7 @@ import pytest
 
 from lampkeeper.files.places import has_comments, line_of
 from lampkeeper.files.settings import MOST_TOLD, Settings, read_settings
+from tests.files.interruption import Table
 
 
 @pytest.fixture
@@ -181,3 +182,48 @@ def test_the_line_of_a_dotted_key(place, line) -> None:
 )
 def test_comments(text, there) -> None:
     assert has_comments(text) is there
+
+
+# Written whole, or not at all.
+
+BEFORE = {"settings.toml": b"# mine\nplain = true\n"}
+WORDS = ("settings", "colour", "never")
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A data folder with nothing in it but settings that have a comment."""
+    environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "TZ": "UTC"}
+    return Table(tmp_path / "lampkeeper", environ)
+
+
+def after(table):
+    table.lay(BEFORE)
+    assert table.lamp(*WORDS).code == 0
+    return table.state()
+
+
+@pytest.mark.parametrize("how", ["dies", "half"])
+def test_settings_are_whole_wherever_a_command_dies(table, how) -> None:
+    whole = after(table)
+    assert sorted(whole) == ["settings.2026-02-03-193000.toml", "settings.toml"]
+    for call, _ in table.walk(BEFORE, WORDS, how):
+        left = {name: content for name, content in table.state().items() if not name.startswith(".")}
+        copies = {name: content for name, content in left.items() if name != "settings.toml"}
+        assert left["settings.toml"] in (BEFORE["settings.toml"], whole["settings.toml"]), call
+        assert all(content == BEFORE["settings.toml"] for content in copies.values()), call
+        assert copies or left == BEFORE, call
+        assert table.lamp(*WORDS).code == 0
+        assert table.state()["settings.toml"] == whole["settings.toml"]
+
+
+@pytest.mark.parametrize("how", ["ENOSPC", "EACCES"])
+def test_settings_that_cannot_be_written_are_as_they_were(table, how) -> None:
+    whole = after(table)
+    for call, done in table.walk(BEFORE, WORDS, how):
+        if done.code == 0:
+            assert sorted(table.state().values()) == sorted(whole.values()), call
+        else:
+            assert done.code in (1, 2), done.err
+            assert table.state() == BEFORE, call
+            assert done.err.startswith("lamp: The settings "), call
