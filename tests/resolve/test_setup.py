@@ -2,8 +2,9 @@
 
 import pytest
 
-from lampkeeper.resolve.setup import changes_in_force, contradictions, locations
+from lampkeeper.resolve.setup import changes_in_force, contradictions, locations, rare_resources
 from lampkeeper.resolve.supply import event_decks, worker_supply
+from lampkeeper.resolve.wording import supply_sum
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 
 
@@ -42,6 +43,34 @@ def test_the_supply_of_workers(changes, followers, total, lighthouse, merciful, 
     supply = worker_supply(campaign, sheet(*lines, lighthouse_followers=followers))
 
     assert supply[:4] == (5, total, lighthouse, merciful)
+
+
+@pytest.mark.parametrize(
+    ("base", "supply", "told"),
+    [(5, (5, 6, 2, 4), "5 + 1 (16)"), (7, (7, 8, 2, 6), "7 (your setting) + 1 (16)")],
+)
+def test_a_supply_from_a_base_that_the_player_has_set(campaign, base, supply, told) -> None:
+    own = campaign.with_workers(base)
+    found = worker_supply(own, sheet(line(1, merciful=1), lighthouse_followers=(2,)))
+
+    assert found[:4] == supply
+    assert found.printed == (None if base == 5 else 5)
+    assert supply_sum(found) == told
+    assert campaign.workers.base == 5
+    assert own.model_copy(update={"workers": campaign.workers}) == campaign
+
+
+@pytest.mark.parametrize(
+    ("fields", "rare"),
+    [
+        # The rulebook's own example: for Ulaf, Sheep and Stone are rare.
+        (("Food", "Fish", "Wood"), ("Sheep", "Stone", "Gold")),
+        (("Gold",), ("Food", "Sheep", "Fish", "Wood", "Stone", "Gold")),
+        ((), ("Food", "Sheep", "Fish", "Wood", "Stone", "Gold")),
+    ],
+)
+def test_rare_resources(fields, rare) -> None:
+    assert rare_resources(fields) == rare
 
 
 def test_the_supply_names_the_lines_that_led_to_it(campaign) -> None:
