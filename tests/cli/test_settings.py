@@ -274,6 +274,17 @@ def test_names_of_another_campaign_are_no_mistakes(lamp, file) -> None:
     assert wrath["sheet"]["track_lengths"] == {"pink-starburst": 12}
 
 
+def test_a_pack_that_is_set_and_gone(lamp, file) -> None:
+    gone = file.with_name("gone")
+    file.write_text(f'pack = "{gone}"\n', encoding="utf-8")
+    error = lamp.json("new", "Ulaf", code=5)["error"]
+
+    assert "`lamp where` says what chose this one" in error["message"]
+    assert lamp.json("where")["pack"] == {"path": str(gone), "chosen_by": "settings", "exists": False}
+    assert lamp.json("settings", "--unset", "pack")["changed"] is True
+    assert lamp("new", "Ulaf").returncode == 0
+
+
 # What wins: an option, the environment, the file.
 
 

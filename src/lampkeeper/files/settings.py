@@ -24,6 +24,7 @@ Kind = Literal["text", "choice", "flag", "number", "names"]
 Fault = tuple["Place", str]
 
 COLOURS = ("auto", "always", "never")
+NAME = "settings.toml"
 MOST = 999
 LARGEST = 100_000  # bytes
 MOST_TOLD = 30  # mistakes: each is looked for in the text
@@ -122,7 +123,7 @@ class Found(NamedTuple):
 def settings_path() -> Path | None:
     """Where the settings are kept; None where there is no home folder."""
     try:
-        return user_folder() / "settings.toml"
+        return user_folder() / NAME
     except SheetError:
         return None
 

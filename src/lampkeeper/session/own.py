@@ -55,6 +55,8 @@ def all_problems(found: Found, campaigns: Sequence[Campaign]) -> tuple[Problem, 
     readers = [_Reader(campaign) for campaign in campaigns]
     for reader in readers:
         reader.read(found.settings)
+    if not readers:
+        return found.problems
     first = readers[0]
     faults = [
         (place, told) for place, told in first.foreign.items() if all(place in reader.foreign for reader in readers)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lampkeeper.errors import Wrong
 from lampkeeper.files.pack import Pack
 from lampkeeper.files.paths import absolute, user_folder
-from lampkeeper.files.settings import KEYS, TAKES, Key, fault_of, read_settings, settings_path, unknown
+from lampkeeper.files.settings import KEYS, NAME, TAKES, Key, fault_of, read_settings, unknown
 from lampkeeper.session.names import find_name
 from lampkeeper.session.own import all_problems
 from lampkeeper.session.results import SettingChanged, SettingsView
@@ -56,7 +56,7 @@ class SettingsDesk:
         Raises Wrong for an unknown setting.
         """
         setting = self.find(typed) if typed is not None else None
-        found = read_settings(settings_path())
+        found = read_settings(user_folder() / NAME)
         value = None if setting is None else self._value(found, setting)
         return SettingsView(found, None if setting is None else str(setting), value, self._problems(found))
 
@@ -107,7 +107,7 @@ class SettingsDesk:
     def _change(self, told: str, change: Callable[[dict[str, Any]], None], value: Any = None) -> SettingChanged:
         from lampkeeper.files.settings_file import SettingsFile
 
-        file = SettingsFile(user_folder() / "settings.toml")
+        file = SettingsFile(user_folder() / NAME)
         before, found, kept = file.change(change, self.waiting, self.clock())
         return SettingChanged(told, value, found, before.data != found.data, kept, self._problems(found))
 
