@@ -156,6 +156,15 @@ def test_the_folder_is_made_and_a_link_stays_one(lamp, file) -> None:
     assert elsewhere.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_folder_that_a_link_leads_to_is_not_made(lamp, file) -> None:
+    elsewhere = lamp.sheet.with_name("elsewhere")
+    for name, words in (("settings.toml", ["settings", "plain", "true"]), ("evening.json", ["new", "Ulaf"])):
+        (file.parent / name).symlink_to(elsewhere / name)
+        assert lamp(*words, "--sheet", "evening").returncode != 0
+        (file.parent / name).unlink()
+    assert not elsewhere.exists()
+
+
 def test_where_the_settings_cannot_be_written(lamp, file) -> None:
     file.parent.rmdir()
     file.parent.write_text("", encoding="utf-8")

@@ -162,10 +162,10 @@ class WholeFile:
             raise self.faults.unreadable(self.path, error) from None
 
     def make_folder(self) -> None:
-        """Make the folder of the player's files. Any other is not made: its name may be mistyped."""
+        """Make the folder of the player's files; no other, nor one that a link leads to: its name may be mistyped."""
         from lampkeeper.files.paths import user_folder
 
-        if os.path.isdir(self.real.parent):
+        if os.path.isdir(self.real.parent) or os.path.islink(self.path):  # noqa: PTH114 - Path.is_symlink may raise
             return
         if self.path.parent.name == "lampkeeper" and self.path.parent == user_folder():
             try:
