@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lampkeeper.errors import NotNow
-from lampkeeper.files.lasting import identity_of, sync_folder, write_lasting
+from lampkeeper.files.whole_file import Unwritten, WholeFile, identity_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+    from pathlib import Path
 
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.book.notes import ScenarioBook
-    from lampkeeper.files.lasting import Identity
-
-PATIENCE = 10.0
+    from lampkeeper.files.whole_file import Identity
 
 
-class NotesFile:
-    """Where the notes on a campaign are kept. A symbolic link is followed, and stays one."""
+class NotesFile(WholeFile):
+    """Where the notes on a campaign are kept."""
 
     def __init__(self, folder: Path, campaign: Campaign) -> None:
         """`folder` is the player's, which need not be there."""
-        self.path = folder / "scenario-book" / f"{campaign.id}.toml"
+        path = folder / "scenario-book" / f"{campaign.id}.toml"
+        super().__init__(path, Unwritten("Your notes on the Scenario Book", "notes"))
         self.campaign = campaign
-        self._seen: Identity | None = None
+        self._read: Identity | None = None
         self._book: ScenarioBook | None = None
 
     def read(self) -> ScenarioBook | None:
@@ -36,11 +32,11 @@ class NotesFile:
             seen = identity_of(self.path.stat())
         except OSError:  # nor is anything noted in a folder that the player cannot look into
             return None
-        if seen != self._seen:
+        if seen != self._read:
             from lampkeeper.files.notes_form import read_notes
 
             self._book = read_notes(self.path, self.campaign, form=False)
-            self._seen = seen
+            self._read = seen
         return self._book
 
     def change(
@@ -53,13 +49,14 @@ class NotesFile:
         if dry_run:
             before = self._read_or_begin()
             return before, noted(before)
-        with self._locked():
+        self._make_folder()
+        with self.locked(waiting=lambda: None):
             before = self._read_or_begin()
             after = noted(before)
             if after != before:
                 from lampkeeper.files.notes_form import kept_text
 
-                self._replace(kept_text(after, self.campaign).encode())
+                self.replace(kept_text(after, self.campaign).encode())
             return before, after
 
     def _read_or_begin(self) -> ScenarioBook:
@@ -67,46 +64,8 @@ class NotesFile:
 
         return self.read() or ScenarioBook(scenario=())
 
-    @contextmanager
-    def _locked(self) -> Iterator[None]:
-        """Let no other command write what this one has not read."""
-        from filelock import FileLock, Timeout
-
+    def _make_folder(self) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            lock = FileLock(self.path.with_name(f".{self.path.name}.lock"), fallback_to_soft=False)
-            lock.acquire(timeout=PATIENCE, poll_interval=0.01)
-        except Timeout:
-            raise NotNow("notes-busy", f"Another command holds {self.path}", "try again when it has ended") from None
+            self.real.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise self._unwritable(error) from None
-        try:
-            yield
-        finally:
-            with suppress(OSError):
-                lock.release()
-
-    def _replace(self, content: bytes) -> None:
-        """Have this in the file: all of it, or nothing."""
-        real = Path(os.path.realpath(self.path))
-        beside = real.with_name(f".{real.name}.tmp")
-        try:
-            permissions = real.stat().st_mode & 0o7777 if real.exists() else None
-            beside.unlink(missing_ok=True)
-            try:
-                write_lasting(beside, content, permissions)
-                beside.replace(real)
-            except BaseException:
-                with suppress(OSError):
-                    beside.unlink(missing_ok=True)
-                raise
-        except OSError as error:
-            raise self._unwritable(error) from None
-        sync_folder(real.parent)
-
-    def _unwritable(self, error: OSError) -> NotNow:
-        return NotNow(
-            "notes-unwritable",
-            f"Your notes on the Scenario Book, {self.path}, cannot be written: {error.strerror or error}",
-            "nothing is noted; mend that and try again",
-        )
+            raise self.faults.unwritable(self.path, error) from None

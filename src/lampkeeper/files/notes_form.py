@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from lampkeeper.book.notes import ScenarioBook, ScenarioNotes
 from lampkeeper.errors import Problem, Wrong
 from lampkeeper.files.form import located, said
-from lampkeeper.files.lasting import NOTHING_THERE
 from lampkeeper.files.toml import FaultyFile, read_toml
+from lampkeeper.files.whole_file import NOTHING_THERE
 from lampkeeper.resolve.wording import merciful_text, plural
 
 if TYPE_CHECKING:

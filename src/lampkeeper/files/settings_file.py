@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.errors import NotNow
 from lampkeeper.files.settings import Found, faulty, found_in, read_settings
-from lampkeeper.files.whole_file import WholeFile
+from lampkeeper.files.whole_file import Unwritten, WholeFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +19,7 @@ class SettingsFile(WholeFile):
     """The file of the player's settings."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, _Faults())
+        super().__init__(path, Unwritten("The settings", "settings"))
 
     def change(
         self, change: Callable[[dict[str, Any]], None], waiting: Callable[[], None], now: datetime
@@ -48,36 +47,6 @@ class SettingsFile(WholeFile):
             else:
                 self.replace(text.encode())
             return found, found_in(self.path, text, data), kept
-
-
-class _Faults:
-    """What can stand in the way of writing the settings."""
-
-    def no_file(self, path: Path, *, folder: bool) -> NotNow:
-        return _unwritten(path, "it is a folder" if folder else "it is no ordinary file")
-
-    def too_large(self, path: Path) -> NotNow:
-        return _unwritten(path, "it is too large")
-
-    def unreadable(self, path: Path, error: OSError) -> NotNow:
-        return _unwritten(path, error.strerror or str(error))
-
-    def unwritable(self, path: Path, error: OSError) -> NotNow:
-        return _unwritten(path, error.strerror or str(error))
-
-    def busy(self, path: Path) -> NotNow:
-        return NotNow("settings-busy", f"Another command holds the settings {path}", "try again when it has ended")
-
-    def unlockable(self, path: Path, error: OSError) -> NotNow:
-        return _unwritten(path, f"no file can be locked in {path.parent}: {error.strerror}")
-
-    def replaced(self, path: Path) -> NotNow:
-        return _unwritten(path, "another program replaced or removed them meanwhile")
-
-
-def _unwritten(path: Path, reason: str) -> NotNow:
-    message = f"The settings {path} cannot be written: {reason}"
-    return NotNow("settings-unwritable", message, "nothing was changed; mend that and try again")
 
 
 def _has_comments(text: str) -> bool:

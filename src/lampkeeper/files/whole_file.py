@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from lampkeeper.errors import LampError
+from lampkeeper.errors import LampError, NotNow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,6 +48,39 @@ class Faults(Protocol):
 
     def replaced(self, path: Path) -> LampError:
         """The file is not the one that was read."""
+
+
+class Unwritten:
+    """The faults of a file beside the sheets: `what` names it, `kind` begins its errors' kinds."""
+
+    def __init__(self, what: str, kind: str) -> None:
+        self.what = what
+        self.kind = kind
+
+    def no_file(self, path: Path, *, folder: bool) -> NotNow:
+        return self._unwritten(path, "it is a folder" if folder else "it is no ordinary file")
+
+    def too_large(self, path: Path) -> NotNow:
+        return self._unwritten(path, "it is too large")
+
+    def unreadable(self, path: Path, error: OSError) -> NotNow:
+        return self._unwritten(path, error.strerror or str(error))
+
+    def unwritable(self, path: Path, error: OSError) -> NotNow:
+        return self._unwritten(path, error.strerror or str(error))
+
+    def busy(self, path: Path) -> NotNow:
+        return NotNow(f"{self.kind}-busy", f"Another command holds {path}", "try again when it has ended")
+
+    def unlockable(self, path: Path, error: OSError) -> NotNow:
+        return self._unwritten(path, f"no file can be locked in {path.parent}: {error.strerror}")
+
+    def replaced(self, path: Path) -> NotNow:
+        return self._unwritten(path, "another program replaced or removed it meanwhile")
+
+    def _unwritten(self, path: Path, reason: str) -> NotNow:
+        message = f"{self.what} {path} cannot be written: {reason}"
+        return NotNow(f"{self.kind}-unwritable", message, "nothing was changed; mend that and try again")
 
 
 class WholeFile:
@@ -156,7 +189,7 @@ class WholeFile:
         self.check_ordinary()
         try:
             with self.real.open("rb") as file:
-                self._seen = _identity_of(os.fstat(file.fileno()))
+                self._seen = identity_of(os.fstat(file.fileno()))
                 return file.read()
         except OSError as error:
             raise self.faults.unreadable(self.path, error) from None
@@ -227,7 +260,7 @@ class WholeFile:
 
     def _identity(self) -> Identity | None:
         try:
-            return _identity_of(self.real.stat())
+            return identity_of(self.real.stat())
         except FileNotFoundError:
             return None
 
@@ -242,12 +275,12 @@ def _write_lasting(path: Path, content: bytes, permissions: int | None) -> Ident
         while left:
             left = left[os.write(handle, left) :]
         os.fsync(handle)
-        return _identity_of(os.fstat(handle))
+        return identity_of(os.fstat(handle))
     finally:
         os.close(handle)
 
 
-def _identity_of(found: os.stat_result) -> Identity:
+def identity_of(found: os.stat_result) -> Identity:
     """What tells this file from any other that may stand at the path later."""
     return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_size
 
