@@ -118,6 +118,20 @@ def test_a_closed_window_loses_nothing(lamp, play, way) -> None:
     assert (win["vp"], win["note"], win["answers"]) == (40, "late", {"three-on-location": "no"})
 
 
+def test_vp_that_are_meant_are_not_asked_about_again(lamp, play) -> None:
+    lamp.play(*to("exploring-the-coast"))
+    assert lamp("notes", "--vp", "50").returncode == 0
+    terminal = play()
+    say(terminal, (SETUP, "win\n"), ("Your VP", "40\n"), ("A note", "\n"), ("Is that meant", "y\n"))
+    terminal.expect("three-on-location")
+    terminal.kill()
+
+    terminal = play()
+    say(terminal, ("You were here: win --vp 40 --anyway", "no\n"), ("Next: ", "\x04"))
+    assert terminal.finish() == 0
+    assert lamp.json("log")["moves"][-1]["vp"] == 40
+
+
 def test_a_game_whose_setup_is_done_goes_on(lamp, play) -> None:
     lamp.play("new Ulaf")
     terminal = play()

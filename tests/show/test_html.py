@@ -250,6 +250,38 @@ def test_a_campaign_taken_over_says_what_the_log_does_not_know(lamp, tmp_path) -
     assert "set by hand" not in page
 
 
+# The boxes of the pink track that are set, those that are filled, and how that is drawn: signs, and words.
+TRACKS = [
+    (None, 3, "3", ["pink-starburst"] * 3),
+    (5, 3, "3 of 5", ["pink-starburst"] * 3 + ["open-box"] * 2),
+    (3, 3, "3 of 3", ["pink-starburst"] * 3),
+    (2, 3, "2 and 1 beyond its boxes", ["pink-starburst"] * 2),
+]
+
+
+@pytest.mark.parametrize(("length", "filled", "words", "signs"), TRACKS)
+def test_a_track_whose_boxes_are_set(lamp, length, filled, words, signs) -> None:
+    lamp.script("new Ulaf", f"gain pink {filled}")
+    if length is not None:
+        assert lamp("settings", "track-lengths.pink", str(length)).returncode == 0
+    tracks = root_of(exported(lamp)).find("body").find(".//dl/..[@class='panel tracks']")
+    pink = tracks.findall(".//dd")[0]
+
+    assert text_of(pink) == words
+    assert [use.get("href").removeprefix("#sign-") for use in pink.iter("use")] == signs
+
+
+def test_the_next_game_with_what_was_noted_of_it(lamp) -> None:
+    lamp.script("new Ulaf")
+    done = lamp("notes", "--vp", "40", "--setup", "Place <b>2</b> Wood", "--workers", "-1", "--deck", "crop")
+    assert done.returncode == 0
+    panel = text_of(root_of(exported(lamp)).find("body").find(".//section[@id='next']"))
+
+    assert "VP to reach 40 Its own setup Place <b>2</b> Wood Workers 4 Merciful Followers" in panel
+    assert "Crop Event deck" in panel
+    assert "Naval" not in panel
+
+
 @pytest.mark.parametrize("scenario", [*TO, *BY_FAITH, *DETOURS])
 def test_nothing_ahead_is_named(lamp, campaign, scenario) -> None:
     lamp.script(*to(scenario))

@@ -263,6 +263,10 @@ class TableRim(Rim):
                 "`quit` leaves it; give them to `lamp play`",
             )
 
+    def keep(self, *words: str) -> None:
+        """Written down at once."""
+        self.evening.keep(*words)
+
     def asker(self) -> Asker:
         """Asks at the table."""
         return _TableAsker(self)
@@ -275,7 +279,7 @@ class _TableAsker(Asker):
 
     def ask(self, question: Question) -> str:
         answer = super().ask(question)
-        self.rim.evening.keep("-a", f"{question.id}={answer}")
+        self.rim.keep("-a", f"{question.id}={answer}")
         return answer
 
     def read_line(self, prompt: str, question: Question) -> str:

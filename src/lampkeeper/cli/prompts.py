@@ -29,6 +29,7 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: b
                 raise
             check_meant(doubt, rim.colour)
             since, meant = doubt.position, True
+            rim.keep("--anyway")
         except AnswersUnsettled as missing:
             if not rim.can_prompt:
                 raise

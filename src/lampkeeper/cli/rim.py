@@ -138,6 +138,9 @@ class Rim:
         """Whether somebody sits at a terminal who can be asked."""
         return not self.json and self.line is None and sys.stdin.isatty() and sys.stdout.isatty()
 
+    def keep(self, *words: str) -> None:
+        """What was answered, as words of the command under way: an evening keeps them, and asks no more for them."""
+
     def asker(self) -> Asker:
         """Who asks the player."""
         from lampkeeper.cli.asker import Asker

@@ -127,7 +127,7 @@ def _written(session: "Session", asked: "Selection", format: Written) -> tuple[s
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def where(ctx: typer.Context) -> None:
     """Show the paths and the settings in use, and what chose each."""
-    from lampkeeper.files.paths import Chosen
+    from lampkeeper.files.paths import NOTES, Chosen
     from lampkeeper.session.own import all_problems
     from lampkeeper.session.results import Decided, Located, Whereabouts
 
@@ -137,7 +137,11 @@ def where(ctx: typer.Context) -> None:
     if path is not None:
         data_home = os.environ.get("XDG_DATA_HOME")
         by = "XDG_DATA_HOME" if data_home and path.is_relative_to(data_home) else "default"
-        chosen |= {"settings": Chosen(path, by), "folder": Chosen(path.parent, by)}
+        chosen |= {
+            "settings": Chosen(path, by),
+            "notes": Chosen(path.parent / NOTES, by),
+            "folder": Chosen(path.parent, by),
+        }
     decided = {"colour": rim.chosen_colour, "plain": rim.chosen_plain}
     rim.show(
         Whereabouts(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lampkeeper.files.paths import NOTES
 from lampkeeper.files.whole_file import Unwritten, WholeFile, identity_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class NotesFile(WholeFile):
 
     def __init__(self, folder: Path, campaign: Campaign) -> None:
         """`folder` is the player's, which need not be there."""
-        path = folder / "scenario-book" / f"{campaign.id}.toml"
+        path = folder / NOTES / f"{campaign.id}.toml"
         super().__init__(path, Unwritten("Your notes on the Scenario Book", "notes"))
         self.campaign = campaign
         self._read: Identity | None = None

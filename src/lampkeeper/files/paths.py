@@ -13,6 +13,9 @@ SETTINGS = "settings"
 _DATED = re.compile(r"(.+)\.\d{4}-\d\d-\d\d-\d{6}(-\d+)?")
 
 
+NOTES = "scenario-book"  # the folder, in the player's own, of their notes on each campaign
+
+
 class Chosen(NamedTuple):
     """A path, and what chose it: an option, an environment variable, the settings, or the default."""
 

@@ -80,9 +80,9 @@ def _pair(term: str, *inside: str) -> Markup:
     return joined(element("dt", term), element("dd", *inside))
 
 
-def _tally(name: str, number: int, empty: int = 0) -> Markup:
+def _tally(name: str, number: int, empty: int = 0, blank: str = "empty") -> Markup:
     """A number, and as many signs; after them those of what is still to come."""
-    signs = [sign(name)] * min(number, MOST_BOXES) + [sign("empty")] * empty
+    signs = [sign(name)] * min(number, MOST_BOXES) + [sign(blank)] * empty
     more = "…" if number > MOST_BOXES else ""
     return joined(element("b", str(number)), " ", element("span", *signs, more, class_="tally", aria_hidden="true"))
 
@@ -99,10 +99,19 @@ def _word(word: StoryWord) -> Markup:
 
 def _tracks(status: Status) -> Markup:
     rows = (
-        _pair(f"{track.many[0].upper()}{track.many[1:]}", _tally(track.id, status.sheet.boxes(track.id)))
-        for track in status.campaign.tracks
+        _pair(f"{track.many[0].upper()}{track.many[1:]}", _track(track.id, status)) for track in status.campaign.tracks
     )
     return _panel("Level Tracks", "tracks", element("dl", *rows))
+
+
+def _track(id: str, status: Status) -> Markup:
+    """The boxes that are filled; where their number is set, also those that are not, and what goes beyond them."""
+    boxes, length = status.sheet.boxes(id), status.track_lengths.get(id)
+    if length is None:
+        return _tally(id, boxes)
+    beyond = status.beyond(id)
+    drawn = _tally(id, boxes - beyond, empty=max(0, min(length, MOST_BOXES) - boxes), blank="open-box")
+    return joined(drawn, f" and {beyond} beyond its boxes") if beyond else joined(drawn, f" of {length}")
 
 
 def _deck(deck: Deck, status: Status) -> Markup:
@@ -171,9 +180,11 @@ def _next(status: Status) -> Markup:
     """What the next setup needs, and nothing beyond it."""
     scenario = status.scenario
     assert scenario is not None
+    notes = status.notes
     decks = (
         _pair(f"{deck.title} Event deck", numbers(status.decks[deck.id]) or "no cards")
         for deck in status.campaign.decks
+        if notes is None or notes.decks is None or deck.id in notes.decks
     )
     cards = locations(status.campaign, status.sheet)
     return element(
@@ -182,6 +193,8 @@ def _next(status: Status) -> Markup:
         element(
             "dl",
             _pair("Scenario Book", f"page {scenario.page}"),
+            _pair("VP to reach", str(notes.vp)) if notes and notes.vp is not None else "",
+            _pair("Its own setup", between("; ", map(said, notes.setup))) if notes and notes.setup else "",
             _pair("Workers", supply_text(status.workers)),
             *decks,
             _pair("Campaign cards", _cards(cards) if cards else "none"),

@@ -16,6 +16,7 @@ _SWIRL = "M10 10.4c0-1.5 2.2-1.3 2.2.6 0 2.4-4.6 2.3-4.6-.9 0-4 7-4.2 7 .9 0 5.6
 # What may be drawn; of each the markup in a field of 20 by 20. `cut` is drawn in the colour of what lies beneath.
 SIGNS = {
     "box": _BOX,
+    "open-box": '<rect class="line" x="2" y="2" width="16" height="16" rx="2"/>',
     "pink-starburst": f'{_BOX}<path class="cut filled" d="{_STAR}"/>',
     "blue-swirl": f'{_BOX}<path class="cut" d="{_SWIRL}"/>',
     "won": f'{_DISC}<path class="cut" d="M5.5 10.5 8.7 13.7 14.5 7"/>',
