@@ -225,34 +225,6 @@ def test_a_sheet_of_another_campaign(lamp, shipped_copy, spoil) -> None:
     assert error["kind"] == "sheet-of-another-campaign"
 
 
-def test_help_groups_the_commands(lamp) -> None:
-    shown = lamp("--help").stdout
-
-    names = [
-        "new", "play", "status", "next", "deck", "workers",
-        "read", "win", "lose", "undo", "redo", "log", "run", "where",
-    ]  # fmt: skip
-    by_hand = ["circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"]
-    _, everyday = shown.split("Everyday commands")
-    listed = [line.split()[1] for line in everyday.splitlines() if line.startswith("│ ") and line[2] != " "]
-    insight = ["explain", "preview", "reach", "odds", "map"]
-    care = ["check", "mend", "adopt"]
-    assert listed == [*names, "notes", *insight, *by_hand, *care, "list", "settings", "export", "pack"]
-    assert "The campaign, understood" in everyday
-    assert "Care of the sheet" in everyday
-    assert "Several campaigns, and settings" in everyday
-    assert "To look at and to share" in everyday
-    assert "Campaign packs" in everyday
-    assert "Pencil and eraser: marks made by hand" in everyday
-    for name in [
-        *names, "notes", *insight, *care, "list", "settings", "circle", "cross-out", "gain", "go", "record"
-    ]:  # fmt: skip
-        done = lamp(name, "--help")
-        assert done.returncode == 0
-        assert "Options of every command" in done.stdout
-    assert lamp("--version").stdout == "lamp 0.1.0\n"
-
-
 # Scripts
 
 
@@ -518,6 +490,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("win", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("win --vp 40", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("notes 1", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "tomli_w"]),
+        ("read --help", ["rich", "pydantic", "lampkeeper.cli.hand"]),
+        ("help packs", ["rich", "pydantic", "lampkeeper.cli.hand"]),
     ],
 )  # fmt: skip
 def test_a_command_loads_only_what_it_needs(lamp, words, absent) -> None:

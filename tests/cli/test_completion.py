@@ -66,6 +66,7 @@ def test_a_shell_completes_what_makes_sense_here_and_now(shell) -> None:
     shell.complete("lamp re", ["read", "redo", "record"], ["remove"])
     shell.complete("lamp new U", ["Ulaf", "Umineko"], ["Urvart"])
     shell.complete("lamp read 9", ["90", "91", "92", "93"], ["94"])
+    shell.complete("lamp help p", ["packs", "preview"], ["status"])
     shell.complete("lamp go d", ["disappearing-supplies", "dying-crops"], ["eighth-plague"])
     shell.complete("lamp read 92 -a decide=replace-", ["replace-one", "replace-three"], ["spend"])
 

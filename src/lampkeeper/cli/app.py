@@ -19,7 +19,21 @@ SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
 
 
-class Command(TyperCommand):
+class _Explained:
+    """A command whose help is a page like any other: without frames through a pipe, and as wide as there is room."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """--help."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        option.callback = _help
+        return option
+
+
+class Family(_Explained, TyperGroup):
+    """A command that is followed by another, such as `write`."""
+
+
+class Command(_Explained, TyperCommand):
     """A command that also takes the shared options, which are declared once, on `lamp` itself."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -36,7 +50,7 @@ class Command(TyperCommand):
         return rest
 
 
-class Group(TyperGroup):
+class Group(_Explained, TyperGroup):
     """`lamp` itself: its commands are listed in the order in which a campaign needs them.
 
     Those that are seldom used are loaded when one of them is asked for.
@@ -52,6 +66,7 @@ class Group(TyperGroup):
         "care": ("check", "mend", "adopt"),
         "play": ("play",),
         "notes": ("notes",),
+        "help": ("help",),
         "settings": ("list", "settings"),
         "export": ("export",),
         "pack": ("pack",),
@@ -102,11 +117,20 @@ app = typer.Typer(
     name="lamp",
     cls=Group,
     help="The campaign keeper for Imperial Settlers: Empires of the North – Wrath of the Lighthouse.",
-    epilog="`lamp` alone shows the sheet. `lamp COMMAND --help` tells more of a command.",
+    epilog="`lamp` shows the sheet. `lamp help COMMAND` tells more of a command, `lamp help` lists the pages to read.",
     invoke_without_command=True,
+    subcommand_metavar="[COMMAND] [ARGS]...",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
+
+
+def _help(ctx: Any, _: Any, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from lampkeeper.cli.help import show_help
+
+        show_help(ctx)
+        raise typer.Exit
 
 
 def rim_of(ctx: typer.Context) -> Rim:
@@ -118,8 +142,9 @@ def rim_of(ctx: typer.Context) -> Rim:
 def _version(wanted: bool) -> None:
     if wanted:
         from lampkeeper import __version__
+        from lampkeeper.show.output import write_line
 
-        typer.echo(f"lamp {__version__}")
+        write_line(f"lamp {__version__}")
         raise typer.Exit
 
 

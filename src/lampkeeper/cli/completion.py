@@ -221,6 +221,14 @@ def things(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(things_there(session.pack.campaign, opened.logbook, opened.paper), incomplete)
 
 
+def topics(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The pages of the documentation, and the commands."""
+    from lampkeeper.files.topics import topics as pages
+
+    root = ctx.find_root()
+    return _beginning([*pages(), *root.command.list_commands(root)], incomplete)  # type: ignore[attr-defined]
+
+
 def entries(ctx: typer.Context, incomplete: str) -> list[str]:
     """The entries that can be read now."""
     from lampkeeper.errors import LampError

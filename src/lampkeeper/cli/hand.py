@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Optional
 import typer
 
 from lampkeeper.cli import completion
-from lampkeeper.cli.app import BY_HAND, Command, rim_of
+from lampkeeper.cli.app import BY_HAND, Command, Family, rim_of
 from lampkeeper.cli.moves import DryRun, whole_number
 
 if TYPE_CHECKING:
@@ -46,16 +46,27 @@ Only = Annotated[
         "--scenario", metavar="ID", help="The only scenario that it is for.", autocompletion=completion.scenarios
     ),
 ]
-Count = Annotated[Optional[int], typer.Option(metavar="N", parser=whole_number)]  # noqa: UP045
+Victories = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option("--victories", metavar="N", parser=whole_number, help="Victories, as each counts."),
+]
+Defeats = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option("--defeats", metavar="N", parser=whole_number, help="Defeats in all."),
+]
+InARow = Annotated[
+    Optional[int],  # noqa: UP045
+    typer.Option("--in-a-row", metavar="N", parser=whole_number, help="Defeats in a row, up to now."),
+]
 
 # An app of its own: `lamp` loads it when one of its commands is asked for. What can be rubbed out stands in it
 # twice.
 app = typer.Typer()
-write = typer.Typer(help="Write a story word, a Setup Change or a number of Lighthouse Followers.")
-strike = typer.Typer(help="Cross out a story word or a Setup Change.")
-erase = typer.Typer(help="Rub out a mark: `lamp erase` and the command that made it.")
-erase_write = typer.Typer(help="Rub out what was written.")
-erase_strike = typer.Typer(help="Let what was crossed out stand again.")
+write = typer.Typer(cls=Family, help="Write a story word, a Setup Change or a number of Lighthouse Followers.")
+strike = typer.Typer(cls=Family, help="Cross out a story word or a Setup Change.")
+erase = typer.Typer(cls=Family, help="Rub out a mark: `lamp erase` and the command that made it.")
+erase_write = typer.Typer(cls=Family, help="Rub out what was written.")
+erase_strike = typer.Typer(cls=Family, help="Let what was crossed out stand again.")
 app.add_typer(write, name="write", rich_help_panel=BY_HAND)
 app.add_typer(strike, name="strike", rich_help_panel=BY_HAND)
 app.add_typer(erase, name="erase", rich_help_panel=BY_HAND)
@@ -201,9 +212,9 @@ def go(
 @app.command(cls=Command, rich_help_panel=BY_HAND)
 def record(
     ctx: typer.Context,
-    victories: Count = None,
-    defeats: Count = None,
-    in_a_row: Count = None,
+    victories: Victories = None,
+    defeats: Defeats = None,
+    in_a_row: InARow = None,
     dry_run: DryRun = False,
 ) -> None:
     """Set the victories and defeats."""

@@ -89,26 +89,26 @@ def _run(words: list[str]) -> int:
     from lampkeeper.cli.rim import Rim
     from lampkeeper.errors import LampError
 
-    rim = Rim()
+    rim = Rim(words)
     try:
         with installing() if "--install-completion" in words else nullcontext():
             code = get_command(app).main(words, prog_name="lamp", standalone_mode=False, obj=rim)
     except typer.TyperException as error:
         from lampkeeper.cli.usage import usage
 
-        return _fail(usage(error), rim, words)
+        return _fail(usage(error), rim)
     except LampError as error:
-        return _fail(error, rim, words)
+        return _fail(error, rim)
     except typer.Abort:  # Ctrl-D at a prompt
         return INTERRUPTED
     return code if isinstance(code, int) else 0
 
 
-def _fail(error: LampError, rim: Rim, words: list[str]) -> int:
+def _fail(error: LampError, rim: Rim) -> int:
     from lampkeeper.show.output import error_facts, write_error, write_json
 
     # Where the command line itself could not be read, the option may not have been seen yet.
-    if rim.json or "--json" in words:
+    if rim.json or "--json" in rim.words:
         write_json(error_facts(error, rim.line, rim.lamp))
     else:
         write_error(error, rim.line, rim.lamp)

@@ -5,11 +5,11 @@ from typing import Annotated, Optional
 
 import typer
 
-from lampkeeper.cli.app import PACKS, Command, rim_of
+from lampkeeper.cli.app import PACKS, Command, Family, rim_of
 from lampkeeper.insight.passages import STANDARD, Bounds
 
 app = typer.Typer()
-pack = typer.Typer(help="Look after a campaign pack.")
+pack = typer.Typer(cls=Family, help="Look after a campaign pack.")
 app.add_typer(pack, name="pack", rich_help_panel=PACKS)
 
 
@@ -31,10 +31,10 @@ def check(
         typer.Argument(metavar="DIR", help="The pack's folder. Else the pack in use.", show_default=False),
     ] = None,
     number: Annotated[
-        int, typer.Option(help="The highest number that a player is taken to say.", min=0, max=99)
+        int, typer.Option(help="The highest number that a player is taken to say.", metavar="N", min=0, max=99)
     ] = STANDARD.number,
     readings: Annotated[
-        int, typer.Option(help="How often an entry is taken to be read in one game.", min=1, max=5)
+        int, typer.Option(help="How often an entry is taken to be read in one game.", metavar="N", min=1, max=5)
     ] = STANDARD.readings,
     spoilers: Annotated[
         bool, typer.Option("--spoilers", help="Tell all: every scenario's setups, and the shortest way to everything.")

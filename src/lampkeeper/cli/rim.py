@@ -8,6 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.cli.asker import Asker
     from lampkeeper.files.paths import Chosen
@@ -17,9 +19,13 @@ if TYPE_CHECKING:
 
 
 class Rim:
-    """The options of every command, and what follows from them. In a script, `line` is the number of its line."""
+    """The options of every command, and what follows from them. In a script, `line` is the number of its line.
 
-    def __init__(self) -> None:
+    `words` are the command line, for what is to be answered before its options are read.
+    """
+
+    def __init__(self, words: Sequence[str] = ()) -> None:
+        self.words = words
         self.sheet: str | None = None
         self.pack: str | None = None
         self.json = False

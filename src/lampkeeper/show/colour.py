@@ -69,12 +69,12 @@ def _block(block: Block) -> RenderableType:
         case Rails(stops=stops):
             return _Railed(stops)
         case Section(title=title, blocks=blocks):
-            return Group(_Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+            return Group(Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
         case Columns(sections=sections):
             return _Beside(sections)
 
 
-class _Ruled:
+class Ruled:
     """A title, and a line to the edge."""
 
     def __init__(self, title: str) -> None:

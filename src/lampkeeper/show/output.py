@@ -124,6 +124,17 @@ def write_form(text: str) -> None:
     write(sys.stdout, literal_toml(text))
 
 
+def write_topic(text: str, *, plain: bool) -> None:
+    """A page of the documentation on standard output: its Markdown, or how that looks on a terminal."""
+    if plain or not is_terminal(sys.stdout):
+        write(sys.stdout, text)
+        return
+    from lampkeeper.show.pager import write_paged
+    from lampkeeper.show.topic_page import topic_on_terminal
+
+    write_paged(topic_on_terminal(text, terminal()))
+
+
 def write_picture(chart: Chart, format: str) -> None:
     """A map on standard output, as `mermaid`, `dot` or `svg`."""
     from lampkeeper.show import diagrams, svg
