@@ -1,62 +1,142 @@
 """The docs check: what the documentation shows of `lamp` is what `lamp` says. `--write` puts right what is not.
 
-In each page the `console` blocks are run in order, on one sheet. A comment `<!-- lamp: a; b -->` runs lines of a script
-that are not shown.
+In each page what stands behind a `$` in `console` blocks is run by bash, in order, on one sheet, while the clock stands
+still; it goes on in the next lines until bash finds it whole. Comments that are not shown steer this:
+`<!-- lamp: a; b -->` runs lines of a script, `<!-- types: a; b -->` lets the next block run on a terminal on which
+these answers are typed.
 """
 
 import difflib
+import fcntl
 import os
+import pty
 import re
-import shlex
+import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LAMP = Path(sys.executable).parent / "lamp"
-WHEN = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
-PIECE = re.compile(r"^<!-- lamp: (?P<hidden>.*?) -->$|^```console\n(?P<shown>.*?)^```$", re.MULTILINE | re.DOTALL)
+README = ROOT / "README.md"
+DOCS = ROOT / "docs"
+PIECE = re.compile(
+    r"^<!-- (?P<kind>lamp|types): (?P<hidden>.*?) -->$|^```console\n(?P<shown>.*?)^```$", re.MULTILINE | re.DOTALL
+)
+STILL_LAMP = f"""#!{sys.executable}
+import datetime
+
+class Still(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return cls(2026, 11, 30, 20, 15, tzinfo=datetime.timezone.utc)
+
+datetime.datetime = Still
+from lampkeeper.cli.main import main
+main()
+"""
+
+
+def still_lamp(folder: Path) -> Path:
+    """`lamp` for which it is always a quarter past eight: times, seals and the names of copies can be shown."""
+    folder.mkdir(parents=True)
+    lamp = folder / "lamp"
+    lamp.write_text(STILL_LAMP, encoding="utf-8")
+    lamp.chmod(0o755)
+    return lamp
+
+
+class Table:
+    """Where a page is tried: a home with a sheet of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        lamp = still_lamp(folder / "bin")
+        self.environ = {
+            "PATH": f"{lamp.parent}:{os.environ['PATH']}",
+            "HOME": str(folder),
+            "COLUMNS": "80",
+            "LANG": "C.UTF-8",
+            "TZ": "UTC",
+            "TERM": "dumb",
+        }
+
+    def run(self, line: str, text: str = "") -> str:
+        """What a line in a shell says."""
+        done = subprocess.run(
+            ["bash", "-c", line], input=text, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env=self.environ, cwd=ROOT, check=False,
+        )  # fmt: skip
+        return self._at_home(done.stdout)
+
+    def type(self, line: str, answers: list[str]) -> str:
+        """What the terminal shows of a line and of what is typed when it asks."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.chdir(ROOT)
+            os.execvpe("bash", ["bash", "-c", line], self.environ)
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 80, 0, 0))
+        shown = b""
+        while True:
+            try:
+                read = os.read(terminal, 65536)
+            except OSError:  # what Linux says at the end
+                break
+            shown += read
+            if shown.endswith(b": ") and answers:
+                os.write(terminal, f"{answers.pop(0)}\n".encode())
+        os.waitpid(pid, 0)
+        return self._at_home(shown.decode().replace("\r\n", "\n"))
+
+    def _at_home(self, said: str) -> str:
+        return said.replace(str(self.folder), "/home/you").replace(str(ROOT), "/home/you/lampkeeper")
 
 
 def checked(page: str, folder: Path) -> str:
     """The page as it should be."""
-    environ = {
-        "PATH": os.environ["PATH"],
-        "HOME": str(folder),
-        "LAMP_SHEET": str(folder / "sheet.json"),
-        "COLUMNS": "80",
-        "LANG": "C.UTF-8",
-    }
-
-    def run(words: list[str], text: str = "") -> str:
-        done = subprocess.run(
-            [LAMP, *words], input=text, capture_output=True, text=True, env=environ, cwd=ROOT, check=False
-        )
-        said = (done.stdout + done.stderr).replace(str(folder), "/home/you")
-        return WHEN.sub("2026-11-30 20:15", said)
+    table = Table(folder)
+    answers: list[str] = []
 
     def replace(found: re.Match[str]) -> str:
-        if found["hidden"] is not None:
-            said = run(["run", "-"], found["hidden"].replace("; ", "\n"))
-            if said.startswith("lamp:"):
+        if found["kind"] == "lamp":
+            said = table.run("lamp run -", found["hidden"].replace("; ", "\n"))
+            if "lamp: " in said:
                 sys.exit(said)
             return found.group()
+        if found["kind"] == "types":
+            answers.extend(found["hidden"].split("; "))
+            return found.group()
         shown = []
-        for line in found["shown"].splitlines():
-            if line.startswith("$ lamp"):
-                shown.append(line)
-                shown.extend(run(shlex.split(line)[2:]).rstrip("\n").splitlines())
+        for line in commands(found["shown"].splitlines()):
+            said = table.type(line, answers) if answers else table.run(line)
+            shown.append(f"$ {line}\n{said.rstrip()}".rstrip())
         return "\n".join(["```console", *shown, "```"])
 
     return PIECE.sub(replace, page)
 
 
+def commands(lines: list[str]) -> Iterator[str]:
+    """What is typed in a block."""
+    left = iter(lines)
+    for line in left:
+        if line.startswith("$ "):
+            command = line[2:]
+            while subprocess.run(["bash", "-n", "-c", command], capture_output=True, check=False).returncode:
+                command += f"\n{next(left)}"
+            yield command
+
+
 def main() -> int:
     """Check every page; 1 where one is not as it should be."""
     stale = 0
-    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+    for path in [README, *sorted(DOCS.glob("*.md"))]:
         page = path.read_text(encoding="utf-8")
+        if "jq " in page and shutil.which("jq") is None:
+            print(f"docs check: there is no jq here, and {path.name} is not checked")
+            continue
         with tempfile.TemporaryDirectory() as folder:
             right = checked(page, Path(folder))
         if right == page:

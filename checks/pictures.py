@@ -7,8 +7,9 @@ import os
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-from docs import LAMP, ROOT, WHEN
+from docs import ROOT, still_lamp
 
 FOLDER = ROOT / "docs" / "pictures"
 SCRIPT = ROOT / "examples" / "ulaf.lamp"
@@ -22,20 +23,23 @@ def drawn() -> dict[str, str]:
     if not found:
         sys.exit(f"pictures check: {UNTIL} is not in {SCRIPT.name}")
     with tempfile.TemporaryDirectory() as folder:
-        environ = {"PATH": os.environ["PATH"], "HOME": folder, "LAMP_SHEET": f"{folder}/sheet.json", "LANG": "C.UTF-8"}
+        lamp = still_lamp(Path(folder) / "bin")
+        environ = {
+            "PATH": os.environ["PATH"],
+            "HOME": folder,
+            "LAMP_SHEET": f"{folder}/sheet.json",
+            "LANG": "C.UTF-8",
+            "TZ": "UTC",
+        }
 
         def run(*words: str, text: str = "") -> str:
-            done = subprocess.run([LAMP, *words], input=text, capture_output=True, text=True, env=environ, check=False)
+            done = subprocess.run([lamp, *words], input=text, capture_output=True, text=True, env=environ, check=False)
             if done.returncode or done.stderr:
                 sys.exit(done.stderr)
             return done.stdout
 
         run("run", "-", text=script)
-        # As in the documentation's other examples, all was played at one moment.
-        return {
-            f"{view}.svg": WHEN.sub("2026-11-30 20:15", run("export", "--format", "svg", "--of", view))
-            for view in VIEWS
-        }
+        return {f"{view}.svg": run("export", "--format", "svg", "--of", view) for view in VIEWS}
 
 
 def main() -> int:
