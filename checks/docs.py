@@ -4,6 +4,8 @@ In each page what stands behind a `$` in `console` blocks is run by bash, in ord
 still; it goes on in the next lines until bash finds it whole. Comments that are not shown steer this:
 `<!-- lamp: a; b -->` runs lines of a script, `<!-- types: a; b -->` lets the next block run on a terminal on which
 these answers are typed.
+
+The reference of the commands and the man page are written out of the commands themselves (reference.py).
 """
 
 import difflib
@@ -11,18 +13,23 @@ import fcntl
 import os
 import pty
 import re
+import secrets
 import shutil
 import struct
 import subprocess
 import sys
-import tempfile
 import termios
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from reference import commands_page, man_page
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
+WRITTEN = {DOCS / "commands.md": commands_page, DOCS / "lamp.1": man_page}
+HOME = "/home/you"
 PIECE = re.compile(
     r"^<!-- (?P<kind>lamp|types): (?P<hidden>.*?) -->$|^```console\n(?P<shown>.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -38,6 +45,20 @@ datetime.datetime = Still
 from lampkeeper.cli.main import main
 main()
 """
+
+
+@contextmanager
+def home() -> Iterator[Path]:
+    """A folder whose path is as long as the one that is shown in its place, so that lines are broken the same."""
+    while True:
+        folder = Path("/tmp") / secrets.token_hex(8)[: len(HOME) - len("/tmp/")]
+        with suppress(FileExistsError):
+            folder.mkdir(mode=0o700)
+            break
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)
 
 
 def still_lamp(folder: Path) -> Path:
@@ -92,7 +113,7 @@ class Table:
         return self._at_home(shown.decode().replace("\r\n", "\n"))
 
     def _at_home(self, said: str) -> str:
-        return said.replace(str(self.folder), "/home/you").replace(str(ROOT), "/home/you/lampkeeper")
+        return said.replace(str(self.folder), HOME)
 
 
 def checked(page: str, folder: Path) -> str:
@@ -132,13 +153,16 @@ def commands(lines: list[str]) -> Iterator[str]:
 def main() -> int:
     """Check every page; 1 where one is not as it should be."""
     stale = 0
-    for path in [README, *sorted(DOCS.glob("*.md"))]:
-        page = path.read_text(encoding="utf-8")
-        if "jq " in page and shutil.which("jq") is None:
+    for path in [README, *sorted({*DOCS.glob("*.md"), *WRITTEN})]:
+        page = path.read_text(encoding="utf-8") if path.exists() else ""
+        if path in WRITTEN:
+            right = WRITTEN[path]()
+        elif "jq " in page and shutil.which("jq") is None:
             print(f"docs check: there is no jq here, and {path.name} is not checked")
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            right = checked(page, Path(folder))
+        else:
+            with home() as folder:
+                right = checked(page, folder)
         if right == page:
             continue
         if "--write" in sys.argv:

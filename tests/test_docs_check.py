@@ -69,6 +69,7 @@ def test_a_stale_page_fails_the_check(docs, tmp_path, monkeypatch, capsys) -> No
     (tmp_path / "README.md").write_text(console("$ echo one", "two"), encoding="utf-8")
     monkeypatch.setattr(docs, "DOCS", tmp_path / "docs")
     monkeypatch.setattr(docs, "README", tmp_path / "README.md")
+    monkeypatch.setattr(docs, "WRITTEN", {tmp_path / "docs" / "lamp.1": lambda: "other"})
     monkeypatch.setattr("sys.argv", ["docs.py"])
 
     assert docs.main() == 1
@@ -77,3 +78,4 @@ def test_a_stale_page_fails_the_check(docs, tmp_path, monkeypatch, capsys) -> No
     assert docs.main() == 0
     monkeypatch.setattr("sys.argv", ["docs.py"])
     assert docs.main() == 0
+    assert (tmp_path / "docs" / "lamp.1").read_text(encoding="utf-8") == "other"

@@ -39,8 +39,9 @@ THEME = Theme(
 
 
 def topic_on_terminal(text: str, console: Console) -> str:
-    """The page as the terminal is to show it. Links to other pages say how to come to them."""
+    """The page as the terminal is to show it. Links to other pages say how to come to them; those to files are none."""
     text = re.sub(rf"\[([^]]+)\]\(({'|'.join(topics())})\.md(#[^)]*)?\)", r"\1 (`lamp help \2`)", text)
+    text = re.sub(r"\[([^]]+)\]\((?!https?:)[^)]*\)", r"\1", text)
     with console.use_theme(THEME), console.capture() as captured:
         console.print(_Topic(text, hyperlinks=False))
     return captured.get()
