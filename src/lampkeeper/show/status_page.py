@@ -66,6 +66,7 @@ def welcome_page(welcome: Welcome) -> Page:
             commands(
                 ("lamp new CLAN", "begins a campaign, such as `lamp new Ulaf`"),
                 ("lamp next", "then says all that the first setup needs"),
+                ("lamp help tour", "shows a first evening, command by command"),
                 ("lamp --help", "lists every command"),
             ),
         ),
