@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -16,6 +16,18 @@ import pytest
 
 from lampkeeper.cli.main import main
 from lampkeeper.files.pack import SHIPPED, Pack, data_folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_home(tmp_path_factory) -> Iterator[None]:
+    """What runs in this process finds nothing of the player who tests: no sheet, no setting, no note."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOME", str(home))
+        patch.setenv("XDG_DATA_HOME", str(home / "data"))
+        for name in ("LAMP_SHEET", "LAMP_PACK", "NO_COLOR", "FORCE_COLOR"):
+            patch.delenv(name, raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")
