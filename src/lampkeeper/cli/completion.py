@@ -65,32 +65,6 @@ def installing() -> Iterator[None]:
             write_line(line)
 
 
-def offered(lamp: Any, rim: Rim, before: list[str], begun: str) -> list[tuple[str, str]]:
-    """What can follow these words of a command line, each with a word on it; `lamp` is the command of all commands."""
-    command, rest = lamp, before.copy()
-    ctx = lamp.make_context("lamp", [], obj=rim, resilient_parsing=True)
-    while rest and hasattr(command, "get_command"):
-        name, *rest = rest
-        command = command.get_command(ctx, name)
-        if command is None:
-            return []
-        own = [] if hasattr(command, "get_command") else rest.copy()
-        ctx = command.make_context(name, own, parent=ctx, resilient_parsing=True)
-    asked = command if begun.startswith("-") else _awaited(command, ctx, rest)
-    return [(item.value, item.help or "") for item in asked.shell_complete(ctx, begun)] if asked is not None else []
-
-
-def _awaited(command: Any, ctx: Any, words: list[str]) -> Any:
-    """The option that still lacks its value, else the first argument that does; a family's next command."""
-    for param in command.params:
-        if words and words[-1] in param.opts and not getattr(param, "is_flag", False):
-            return param
-    for param in command.params:
-        if param.param_type_name == "argument" and (param.nargs == -1 or not ctx.params.get(param.name)):
-            return param
-    return command if hasattr(command, "get_command") else None
-
-
 def _join_at_equals(environ: MutableMapping[str, str]) -> bool:
     """Whether the word to complete has been put together at a `=`."""
     words = environ["COMP_WORDS"].split("\n")

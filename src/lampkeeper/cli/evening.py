@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from lampkeeper.cli.app import is_entry
-from lampkeeper.cli.asker import Asker
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.moves import whole_number
-from lampkeeper.cli.rim import Rim
+from lampkeeper.cli.offers import ELSEWHERE, offers
+from lampkeeper.cli.table import TableRim
 from lampkeeper.cli.usage import usage
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.files.bookmark import Bookmark, BookmarkFile
@@ -21,26 +21,13 @@ from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_
 from lampkeeper.show.output import write_error, write_left, write_line, write_page, write_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from lampkeeper.book.questions import Question
+    from lampkeeper.cli.editor import Editor
+    from lampkeeper.cli.rim import Rim
     from lampkeeper.files.sheet_file import Opened
 
 PROMPT = "lamp› "
 LEAVING = {"quit", "exit", "q"}
-ELSEWHERE = {"play", "run", "settings"}
 RESUMED = {"read", "win", "lose"}
-USUAL = {
-    "win": "the scenario is won",
-    "lose": "the scenario is lost",
-    "undo": "takes the last move back",
-    "next": "the setup",
-    "deck": "the Event cards to shuffle",
-    "workers": "the Worker supply",
-    "status": "the whole sheet",
-    "?": "what can be typed",
-    "quit": "leaves; all is written",
-}
 
 
 class Evening:
@@ -49,14 +36,14 @@ class Evening:
     def __init__(self, rim: Rim, root: Any) -> None:
         """`root` is `lamp` itself, whose commands are typed."""
         self.root = root
-        self.rim = TableRim(rim, self)
         self.session = rim.session
         self.file = BookmarkFile(self.session.file.path)
         self.bookmark = self.file.read()
         self.set_out: tuple[str, ...] = ()  # the game whose setup was shown
         self.hinted = ""
         plain = rim.plain or os.environ.get("TERM") == "dumb"
-        self.editor = PlainEditor(self._essentials) if plain else DrawnEditor(self._essentials)
+        self.editor: Editor = PlainEditor(self._essentials) if plain else DrawnEditor(self._essentials)
+        self.rim = TableRim(rim, self.editor, self.keep)
 
     def spend(self) -> int:
         """Until the player leaves; the exit code."""
@@ -65,7 +52,7 @@ class Evening:
             self._go_on()
             while True:
                 self._hint()
-                self._take(self.editor.read_line(PROMPT, self._offers))
+                self._take(self.editor.read_line(PROMPT, lambda typed: offers(self.root, self.rim, typed)))
         except _Left:
             pass
         except EOFError:
@@ -224,77 +211,9 @@ class Evening:
         except LampError:
             return None
 
-    def _offers(self, typed: str) -> Iterable[Offer]:
-        """What can follow: entries and commands first, then what the command itself completes."""
-        from lampkeeper.cli.completion import offered
-
-        before, _, begun = typed.rpartition(" ")
-        if before.strip():
-            return [Offer(*found) for found in offered(self.root, self.rim, before.split(), begun)]
-        known = [entry for entry, _ in offered(self.root, self.rim, ["read"], begun)]
-        entries = [Offer(entry, "an entry") for entry in known if begun or not entry.startswith("Z")]
-        usual = [Offer(*row) for row in USUAL.items() if row[0].startswith(begun)]
-        others = self.root.list_commands(None) if begun else ()
-        more = [Offer(name) for name in others if name.startswith(begun) and name not in USUAL.keys() | ELSEWHERE]
-        return [*usual, *entries, *more]
-
-
-class TableRim(Rim):
-    """The options that the evening was begun with; commands are called without the word `lamp`."""
-
-    def __init__(self, rim: Rim, evening: Evening) -> None:
-        super().__init__()
-        self.sheet, self.pack, self.plain_given = rim.sheet, rim.pack, rim.plain_given
-        self.settings = rim.settings
-        self.session = rim.session
-        self.evening = evening
-
-    @property
-    def lamp(self) -> str:
-        """A command is typed by its name alone."""
-        return ""
-
-    def take(self, *, sheet: str | None, pack: str | None, json: bool, plain: bool) -> None:
-        """Raises Wrong where a shared option is given: they are given once, to `play`."""
-        if sheet is not None or pack is not None or json or plain:
-            raise Wrong(
-                "usage",
-                "--sheet, --pack, --json and --plain cannot stand in an evening",
-                "`quit` leaves it; give them to `lamp play`",
-            )
-
-    def keep(self, *words: str) -> None:
-        """Written down at once."""
-        self.evening.keep(*words)
-
-    def asker(self) -> Asker:
-        """Asks at the table."""
-        return _TableAsker(self)
-
-
-class _TableAsker(Asker):
-    """Asks with the evening's own editor, and writes each answer down at once."""
-
-    rim: TableRim
-
-    def ask(self, question: Question) -> str:
-        answer = super().ask(question)
-        self.rim.keep("-a", f"{question.id}={answer}")
-        return answer
-
-    def read_line(self, prompt: str, question: Question) -> str:
-        offered = [Offer(value) for value in _values(question)]
-        return self.rim.evening.editor.read_line(
-            prompt, lambda typed: [offer for offer in offered if offer.word.startswith(typed)]
-        )
-
 
 class _Left(Exception):
     """The player leaves the evening."""
-
-
-def _values(question: Question) -> list[str]:
-    return [option.value for option in getattr(question, "options", ())]
 
 
 def _words(typed: str) -> tuple[str, ...]:
