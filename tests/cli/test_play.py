@@ -14,7 +14,7 @@ from tests.terminal import Terminal
 
 EVENING = "Type each entry"
 SETUP = "Press Enter when the table is set"
-LEFT = "all is written; `lamp play` goes on here"
+LEFT = "all that was answered is written; `lamp play` goes on here"
 STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]")
 
@@ -122,12 +122,13 @@ def test_vp_that_are_meant_are_not_asked_about_again(lamp, play) -> None:
     lamp.play(*to("exploring-the-coast"))
     assert lamp("notes", "--vp", "50").returncode == 0
     terminal = play()
-    say(terminal, (SETUP, "win\n"), ("Your VP", "40\n"), ("A note", "\n"), ("Is that meant", "y\n"))
+    say(terminal, (SETUP, "\n"), (EVENING, "win\n"), ("Your VP", "30\n"), ("Is that meant", "\n"))
+    say(terminal, ("Your VP", "40\n"), ("fewer than the 50", "y\n"), ("A note", "\n"))
     terminal.expect("three-on-location")
     terminal.kill()
 
     terminal = play()
-    say(terminal, ("You were here: win --vp 40 --anyway", "no\n"), ("Next: ", "\x04"))
+    say(terminal, ("You were here: win --anyway --vp 40", "no\n"), ("Next: ", "\x04"))
     assert terminal.finish() == 0
     assert lamp.json("log")["moves"][-1]["vp"] == 40
 
@@ -148,6 +149,58 @@ def test_a_game_whose_setup_is_done_goes_on(lamp, play) -> None:
     say(terminal, ("Enter shows the setup", "undo\n"), ("Taken back", "\x04"))
     assert terminal.finish() == 0
     assert EVENING in terminal.shown
+
+
+def test_a_first_question_that_was_left_is_asked_again(lamp, play) -> None:
+    lamp.play("new Ulaf")
+    terminal = play()
+    say(terminal, (SETUP, "11\n"), ("spend", "\x04"))
+    assert terminal.finish() == 0
+    assert "`lamp play` asks this again" in terminal.shown
+    assert "nothing is marked" not in terminal.shown
+
+    terminal = play()
+    say(terminal, ("You were here: read 11", "y\n"), ("Entry read", "win\n"), ("Your VP", "\x04"))
+    assert terminal.finish() == 0
+
+    terminal = play()
+    say(terminal, ("You were here: win", "41\n"), ("A note", "\n"), ("Scenario won", "\x04"))
+    assert terminal.finish() == 0
+    assert [move["vp"] for move in lamp.json("log")["moves"]] == [None, None, 41]
+
+
+# What is answered where a game that has not begun is said to be over; whether it is then over.
+BEGUN = [("no", 0), ("", 0), ("\x03", 0), ("yes", 1)]
+
+
+@pytest.mark.parametrize(("answer", "wins"), BEGUN)
+def test_a_game_that_has_not_begun_is_asked_about(lamp, play, answer, wins) -> None:
+    lamp.play("new Ulaf")
+    terminal = play()
+    say(terminal, (SETUP, "win\n"), ("You have not begun Neglected County here. Is it won?", f"{answer}\n"))
+    if wins:
+        say(terminal, ("VP", "\n"), ("note", "\n"), ("Scenario won", ""))
+    terminal.type("\x04")
+
+    assert terminal.finish() == 0
+    assert lamp.json("status")["wins"] == wins
+
+
+# What is typed of a Clan before Tab, what is then offered, and the answer where that is entered.
+CLANS = [("tra", "rajana", SETUP), ("H", "Hatshepsut", "There is no Clan H")]
+
+
+@pytest.mark.parametrize(("typed", "offered", "answer"), CLANS)
+def test_a_clan_is_completed_by_its_beginning(play, typed, offered, answer) -> None:
+    terminal = play()
+    say(terminal, ("With which Clan", "?\n"), ("An evening with lamp", f"{typed}\t"))
+    terminal.expect(offered)
+    assert "Ulaf" not in terminal.shown
+    terminal.type("\n")
+    terminal.expect(answer)
+    terminal.type("\x04")
+
+    assert terminal.finish() == 0
 
 
 def test_what_was_kept_for_another_position_is_not_asked_again(lamp, play) -> None:
@@ -263,7 +316,8 @@ def test_a_command_is_told_as_it_is_typed_here(lamp, play) -> None:
 def test_ctrl_c_leaves_a_question_then_the_evening(lamp, play, way) -> None:
     lamp.play("new Ulaf")
     terminal = play(*way)
-    say(terminal, (SETUP, "11\n"), ("spend", "\x03"), ("nothing is marked", "workers\n"), ("Total", "win\n"))
+    say(terminal, (SETUP, "\n"), (EVENING, "11\n"), ("spend", "\x03"), ("nothing is marked", "workers\n"))
+    say(terminal, ("Total", "win\n"))
     say(terminal, ("Your VP", "\x03"), ("nothing is marked", "\x03"))
 
     assert terminal.finish() == 130

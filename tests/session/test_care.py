@@ -202,7 +202,7 @@ def test_on_a_terminal_what_would_be_done_is_shown_and_asked_first(lamp) -> None
 
     terminal = Terminal([command(), "mend"], lamp.environ)
     terminal.expect("only the sheet has 30")
-    terminal.expect("[edit/moves]")
+    terminal.expect("(edit/moves)")
     terminal.type("edit\n")
     terminal.expect("Circle 30")
     terminal.expect("Mend it so")

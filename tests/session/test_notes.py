@@ -583,7 +583,7 @@ def test_on_a_terminal_it_is_asked_whether_they_are_meant(lamp, key, code, says)
     before = lamp.sheet.read_bytes()
     terminal = Terminal([command(), "lose", "--vp", "60", "--note", "the Priest was missing"], lamp.environ)
     terminal.expect("60 VP reach the 40 that you noted for Neglected County")
-    terminal.expect("Is that meant ")
+    terminal.expect("Is that meant?")
     assert lamp.sheet.read_bytes() == before
     terminal.type(key)
 
@@ -599,7 +599,7 @@ def test_the_entry_asks_after_that(lamp) -> None:
     lamp.play(*to("archipelago-in-need"))
     lamp("notes", "--vp", "40")
     terminal = Terminal([command(), "win", "--vp", "30"], lamp.environ)
-    terminal.expect("Is that meant ")
+    terminal.expect("Is that meant?")
     terminal.type("y\n")
     terminal.expect("lighthouse-followers: ")
     terminal.type("2\n")
@@ -612,7 +612,7 @@ def test_a_sheet_that_changes_while_it_is_asked_is_not_marked(lamp) -> None:
     lamp.play("new Ulaf")
     lamp("notes", "1", "--vp", "40")
     terminal = Terminal([command(), "win", "--vp", "30"], lamp.environ)
-    terminal.expect("Is that meant ")
+    terminal.expect("Is that meant?")
     won = lamp.json("win")["sheet"]
     terminal.type("y\n")
 
@@ -637,8 +637,8 @@ def test_at_the_table_it_is_asked_too(lamp) -> None:
     for shown, typed in (
         ("lamp› ", "win\n"),
         ("Your VP", "30\n"),
-        ("A note", "\n"),
         ("Is that meant", "n\n"),
+        ("Your VP", "\x03"),
         ("nothing is marked", "win --vp 30\n"),
         ("Is that meant", "y\n"),
         ("Scenario won", "quit\n"),

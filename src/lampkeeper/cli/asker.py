@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import assert_never
 
-from rich.prompt import Confirm, Prompt
 from rich.text import Text
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
@@ -39,31 +38,32 @@ class Asker:
         """What the player says, once it answers the question."""
         write_page(Page((question_block(question),)), plain=self.rim.plain, colour=self.rim.colour)
         while True:
-            typed = self.read_line(f"{_prompt_text(question)}: ", question)
+            typed = self.read_line(f"{_prompt_text(question)}: ", _values(question))
             try:
                 return _checked(question, typed)
             except Wrong as wrong:
                 write_line(f"{_remedy(question, wrong)}; Ctrl-C leaves, and nothing is marked")
 
-    def read_line(self, prompt: str, _: Question) -> str:
-        """What the player types behind the prompt. Raises KeyboardInterrupt and EOFError where they leave."""
-        with interruptible():
-            return terminal(self.rim.colour).input(Text(prompt))
-
-
-def confirm(text: str, colour: str) -> bool:
-    """Whether the player says yes; no where nothing is typed, and at Ctrl-D."""
-    with interruptible():
+    def confirm(self, text: str) -> bool:
+        """Whether the player says yes; no where nothing is typed, and at Ctrl-D."""
         try:
-            return Confirm.ask(text, console=terminal(colour), default=False)
+            return self.choose(text, ("yes", "no"), empty="no") == "yes"
         except EOFError:
             return False
 
+    def choose(self, text: str, options: Sequence[str], empty: str = "") -> str:
+        """The option that the player types, or begins; `empty` is what is meant where nothing is typed."""
+        while True:
+            typed = self.read_line(f"{text} ({'/'.join(options)}): ", options).strip().casefold() or empty
+            found = [option for option in options if typed and option.startswith(typed)]
+            if len(found) == 1:
+                return found[0]
+            write_line(f"give {' or '.join(options)}")
 
-def choose(text: str, options: Sequence[str], colour: str) -> str:
-    """The option that the player types."""
-    with interruptible():
-        return Prompt.ask(text, console=terminal(colour), choices=list(options))
+    def read_line(self, prompt: str, _: Sequence[str]) -> str:
+        """What the player types behind the prompt. Raises KeyboardInterrupt and EOFError where they leave."""
+        with interruptible():
+            return terminal(self.rim.colour).input(Text(prompt))
 
 
 @contextmanager
@@ -93,6 +93,11 @@ def _prompt_text(question: Question) -> str:
             return question.id
         case _:
             assert_never(question)
+
+
+def _values(question: Question) -> list[str]:
+    """What can be typed, where that is one of few words."""
+    return [option.value for option in getattr(question, "options", ())]
 
 
 def _checked(question: Question, typed: str) -> str:

@@ -52,13 +52,12 @@ def mend(
     if dry_run or not rim.can_prompt:
         rim.show(rim.session.mend(keep.value if keep else None, dry_run=dry_run))
         return
-    from lampkeeper.cli.asker import confirm
     from lampkeeper.show.output import write_word
 
     plan = _plan(rim, keep)
     rim.show(plan)
     if plan.mending.keep is not None:
-        if confirm("Mend it so", rim.colour):
+        if rim.asker().confirm("Mend it so?"):
             rim.show(rim.session.mend(plan.mending.keep, since=plan.content))
         else:
             write_word("nothing is changed")
@@ -102,7 +101,6 @@ def adopt(
 
 def _plan(rim: Rim, keep: Keep | None) -> "Mended":
     """What would mend the sheet; the player is asked which half to keep, where that is the question."""
-    from lampkeeper.cli.asker import choose
     from lampkeeper.errors import SheetError
     from lampkeeper.show.output import write_word
 
@@ -112,5 +110,5 @@ def _plan(rim: Rim, keep: Keep | None) -> "Mended":
         if error.kind != "sheet-edited":
             raise
         write_word(error.message)
-        kept = choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"), rim.colour)
+        kept = rim.asker().choose("Keep what is on the sheet, or go back to its moves?", ("edit", "moves"))
         return rim.session.mend("edit" if kept == "edit" else "moves", dry_run=True)

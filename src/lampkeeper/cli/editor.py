@@ -85,8 +85,10 @@ class DrawnEditor:
         class Offered(Completer):
             def get_completions(self, document: Document, _: CompleteEvent) -> Iterator[Completion]:
                 typed = document.text_before_cursor
-                start = -len(typed.rpartition(" ")[2])
-                return (Completion(offer.word, start, display_meta=offer.does) for offer in offers(typed))
+                begun = typed.rpartition(" ")[2]
+                for offer in offers(typed):
+                    if offer.word.casefold().startswith(begun.casefold()):
+                        yield Completion(offer.word, -len(begun), display_meta=offer.does)
 
         essentials = self.essentials()
 

@@ -12,11 +12,14 @@ from lampkeeper.cli.app import is_entry
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.moves import whole_number
 from lampkeeper.cli.offers import ELSEWHERE, offers
+from lampkeeper.cli.prompts import is_meant
 from lampkeeper.cli.table import TableRim
 from lampkeeper.cli.usage import usage
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.files.bookmark import Bookmark, BookmarkFile
 from lampkeeper.insight.games import story_of
+from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.session.reading import VpContradicts
 from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_page, going_on
 from lampkeeper.show.output import write_error, write_left, write_line, write_page, write_word
 
@@ -54,14 +57,15 @@ class Evening:
                 self._hint()
                 self._take(self.editor.read_line(PROMPT, lambda typed: offers(self.root, self.rim, typed)))
         except _Left:
-            pass
+            code = 0
         except EOFError:
             write_line("")
+            code = 0
         except KeyboardInterrupt:
-            write_word("all is written; `lamp play` goes on here")
-            return 130
-        write_word("all is written; `lamp play` goes on here")
-        return 0
+            code = 130
+        asks = "asks this again" if self.bookmark.words else "goes on here"
+        write_word(f"all that was answered is written; `lamp play` {asks}")
+        return code
 
     def keep(self, *words: str) -> None:
         """Write down what was answered, as words of the command under way."""
@@ -80,7 +84,9 @@ class Evening:
         clans = [Offer(clan.name) for clan in campaign.clans if not clan.excluded]
         while not self.session.file.exists():
             clan = self.editor.read_line("Clan› ", lambda _: clans).strip()
-            if clan:
+            if clan == "?":
+                self._tell_keys()
+            elif clan:
                 self._run(("new", clan))
 
     def _go_on(self) -> None:
@@ -110,13 +116,27 @@ class Evening:
         elif words[0] in LEAVING:
             raise _Left
         elif words[0] == "?":
-            write_page(evening_page(), plain=self.rim.plain, colour=self.rim.colour)
+            self._tell_keys()
         elif words[0] in ELSEWHERE:
             self._tell(Wrong("usage", f"`{words[0]}` cannot stand in an evening", "`quit` leaves it"))
         elif words in (("win",), ("lose",)):
-            self._run(words, ("vp", "note"))
+            if self._stage() == "game" or self._is_over(words[0]):
+                self._run(words, ("vp", "note"))
         else:
             self._run(words)
+
+    def _is_over(self, command: str) -> bool:
+        """Whether a game that has not begun here is over all the same."""
+        opened = self._look()
+        if opened is None or opened.paper.state != "playing":
+            return True  # the command itself says what is wrong
+        name = scenario_name(opened.paper.scenario, self.session.pack.campaign)
+        result = "won" if command == "win" else "lost"
+        try:
+            return self.rim.asker().confirm(f"You have not begun {name} here. Is it {result}?")
+        except KeyboardInterrupt:
+            write_left()
+            return False
 
     def _enter(self) -> None:
         """Nothing was typed: on to what comes next."""
@@ -137,6 +157,8 @@ class Evening:
         self.bookmark = self.bookmark._replace(
             words=words, unasked=unasked, move=_move(opened) if opened is not None else ()
         )
+        if words[0] in RESUMED:
+            self.file.write(self.bookmark)
         try:
             if opened is not None and opened.paper.state == "playing":
                 self._ask_for_the_log()
@@ -160,17 +182,24 @@ class Evening:
             prompt = "Your VP (Enter for none): " if name == "vp" else "A note for the log (Enter for none): "
             try:
                 typed = self.editor.read_line(prompt, lambda _: ()).strip()
-            except (KeyboardInterrupt, EOFError):
+                if name == "vp" and typed and not self._are_right(typed):
+                    continue
+            except KeyboardInterrupt:
                 write_left()
                 raise
-            if name == "vp" and typed:
-                try:
-                    whole_number(typed)
-                except typer.BadParameter as error:
-                    write_line(f"{error.message}: type your VP, or just Enter")
-                    continue
             self.bookmark = self.bookmark._replace(unasked=tuple(rest))
             self.keep(*((f"--{name}", typed) if typed else ()))
+
+    def _are_right(self, vp: str) -> bool:
+        """Whether these are VP, and what was noted of the scenario does not contradict them, or they are meant."""
+        try:
+            self.session.check_vp(self.bookmark.words[0], whole_number(vp))
+        except typer.BadParameter as error:
+            write_line(f"{error.message}: type your VP, or just Enter")
+            return False
+        except VpContradicts as doubt:
+            return is_meant(doubt, self.rim)
+        return True
 
     # What is said.
 
@@ -180,6 +209,10 @@ class Evening:
         if stage and stage != self.hinted:
             write_line(HINTS[stage])
         self.hinted = stage
+
+    def _tell_keys(self) -> None:
+        drawn = isinstance(self.editor, DrawnEditor)
+        write_page(evening_page(completing=drawn), plain=self.rim.plain, colour=self.rim.colour)
 
     def _tell(self, error: LampError) -> None:
         write_error(error, None, self.rim.lamp)

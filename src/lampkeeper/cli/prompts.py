@@ -27,9 +27,12 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: b
         except VpContradicts as doubt:
             if not rim.can_prompt:
                 raise
-            check_meant(doubt, rim.colour)
+            if not is_meant(doubt, rim):
+                from lampkeeper.show.output import write_word
+
+                write_word("nothing is marked")
+                raise typer.Exit(doubt.code) from None
             since, meant = doubt.position, True
-            rim.keep("--anyway")
         except AnswersUnsettled as missing:
             if not rim.can_prompt:
                 raise
@@ -38,27 +41,24 @@ def make_with_prompts(rim: Rim, answers: dict[str, str], make: Make, *, meant: b
             asker.show_up_to(missing.outcome)
             try:
                 answers = {**answers, missing.first.id: asker.ask(missing.first)}
-            except (KeyboardInterrupt, EOFError):
-                from lampkeeper.show.output import write_left
-
-                write_left()
+            except (KeyboardInterrupt, EOFError) as left:
+                rim.tell_left(left)
                 raise
         else:
             rim.show(moved)
             return
 
 
-def check_meant(doubt: VpContradicts, colour: str) -> None:
-    """Ask whether it is meant. Raises Exit where it is not."""
-    from lampkeeper.cli.asker import confirm
-    from lampkeeper.show.output import write_left, write_word
+def is_meant(doubt: VpContradicts, rim: Rim) -> bool:
+    """Ask whether the VP are meant all the same."""
+    from lampkeeper.show.output import write_word
 
     write_word(doubt.message)
     try:
-        meant = confirm("Is that meant", colour)
-    except KeyboardInterrupt:
-        write_left()
+        meant = rim.asker().confirm("Is that meant?")
+    except KeyboardInterrupt as left:
+        rim.tell_left(left)
         raise
-    if not meant:
-        write_word("nothing is marked")
-        raise typer.Exit(doubt.code)
+    if meant:
+        rim.keep("--anyway")
+    return meant

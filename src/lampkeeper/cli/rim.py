@@ -147,6 +147,12 @@ class Rim:
     def keep(self, *words: str) -> None:
         """What was answered, as words of the command under way: an evening keeps them, and asks no more for them."""
 
+    def tell_left(self, _: BaseException) -> None:
+        """What is said where the player leaves a question, by Ctrl-C or Ctrl-D."""
+        from lampkeeper.show.output import write_left
+
+        write_left()
+
     def asker(self) -> Asker:
         """Who asks the player."""
         from lampkeeper.cli.asker import Asker

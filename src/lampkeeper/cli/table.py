@@ -10,7 +10,7 @@ from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from lampkeeper.book.questions import Question
     from lampkeeper.cli.editor import Editor
@@ -46,6 +46,11 @@ class TableRim(Rim):
         """Written down at once."""
         self._keep(*words)
 
+    def tell_left(self, left: BaseException) -> None:
+        """Ctrl-D leaves the evening, and the question open."""
+        if isinstance(left, KeyboardInterrupt):
+            super().tell_left(left)
+
     def asker(self) -> Asker:
         """Asks at the table."""
         return _TableAsker(self)
@@ -61,12 +66,5 @@ class _TableAsker(Asker):
         self.rim.keep("-a", f"{question.id}={answer}")
         return answer
 
-    def read_line(self, prompt: str, question: Question) -> str:
-        offered = [Offer(value) for value in _values(question)]
-        return self.rim.editor.read_line(
-            prompt, lambda typed: [offer for offer in offered if offer.word.startswith(typed)]
-        )
-
-
-def _values(question: Question) -> list[str]:
-    return [option.value for option in getattr(question, "options", ())]
+    def read_line(self, prompt: str, values: Sequence[str]) -> str:
+        return self.rim.editor.read_line(prompt, lambda _: map(Offer, values))

@@ -95,7 +95,7 @@ class Desk:
             raise NotNow(
                 "sheet-exists",
                 f"There is a sheet at {self.file.path} already",
-                "`lamp` shows it; with --force the new sheet is begun, and this one kept beside it",
+                "`lamp` shows it; --sheet NAME begins another beside it; --force begins anew and keeps a copy",
             )
 
     def begin(self, logbook: Logbook, *, force: bool, dry_run: bool) -> Path | None:

@@ -141,6 +141,12 @@ class Session(Views):
             outcome = settle(reading, self.pack.campaign, opened.logbook, answers, self.book)
             return self._make(opened.logbook, command, outcome, dry_run, vp, note)
 
+    def check_vp(self, command: str, vp: int) -> None:
+        """Raises VpContradicts where these VP are not those of a `win` or `lose` of the current scenario."""
+        from lampkeeper.session.reading import check_vp
+
+        check_vp(command, vp, self.book, self.pack.campaign, self.desk.look().logbook)
+
     def by_hand(
         self, command: str, pencil: Callable[[ProgressSheet], Sequence[Mark]], *, dry_run: bool = False
     ) -> Moved | Unmoved:

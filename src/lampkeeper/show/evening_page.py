@@ -70,8 +70,8 @@ def in_rows(parts: tuple[str, ...], width: int) -> list[str]:
     return rows
 
 
-def evening_page() -> Page:
-    """What can be typed in an evening."""
+def evening_page(*, completing: bool) -> Page:
+    """What can be typed in an evening; `completing`: whether Tab does."""
     return page(
         "An evening with lamp",
         "Every answer is written at once; `lamp play` goes on where you left",
@@ -88,7 +88,7 @@ def evening_page() -> Page:
         section(
             "Besides",
             fields(
-                ("Tab", "completes what can be typed here"),
+                *([("Tab", "completes what can be typed here")] if completing else []),
                 ("Ctrl-C", line("leaves a question, and nothing is marked; else the evening")),
                 ("Ctrl-D, quit", line("leaves; a question that is open is asked again next time")),
                 (

@@ -77,7 +77,8 @@ def taken_back_page(taken: TakenBack) -> Page:
         )
         for move in taken.moves
     ]
-    other, effect = ("redo", "makes them again") if taken.command == "undo" else ("undo", "takes them back again")
+    them = "it" if len(taken.moves) == 1 else "them"
+    other, effect = ("redo", f"makes {them} again") if taken.command == "undo" else ("undo", f"takes {them} back again")
     if len(taken.moves) > 1:
         other += f" {len(taken.moves)}"
     return page(
