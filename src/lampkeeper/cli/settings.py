@@ -1,5 +1,6 @@
 """Several campaigns, and what the player sets once for all of them."""
 
+import os
 from typing import Annotated, Optional
 
 import typer
@@ -54,4 +55,19 @@ def settings(
     if key is None or not (values or unset):
         rim.show(desk.show(key))
     else:
-        rim.show(desk.unset(key) if unset else desk.set(key, values or []))
+        changed = desk.unset(key) if unset else desk.set(key, values or [])
+        rim.show(changed)
+        if changed.key == "sheet" and changed.value is not None and not rim.json:
+            _tell_missing(str(changed.value))
+
+
+def _tell_missing(sheet: str) -> None:
+    """A word where the sheet that is set is not there: its name may be mistyped, or it is still to be begun."""
+    from lampkeeper.files.paths import choose_sheet
+    from lampkeeper.show.output import write_word
+
+    path = choose_sheet(None, {}, sheet).path
+    if not os.path.lexists(path):
+        write_word(
+            f"there is no sheet at {path} yet: `lamp new CLAN` begins it; `lamp settings --unset sheet` goes back"
+        )

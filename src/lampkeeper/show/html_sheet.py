@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.setup import locations
+from lampkeeper.resolve.setup import changes_in_force, locations
 from lampkeeper.resolve.wording import plural, scenario_name, supply_sum
 from lampkeeper.show.elements import Markup, between, element, joined, said, unseen
 from lampkeeper.show.html_signs import sign
@@ -198,12 +198,20 @@ def _next(status: Status) -> Markup:
             _pair("Workers", supply_text(status.workers)),
             *decks,
             _pair("Campaign cards", _cards(cards) if cards else "none"),
+            _pair("Setup Changes", _in_force(status)),
         ),
         element("p", BEGUN, class_="dim") if status.sheet.entries_this_game else "",
         class_="panel next",
         id="next",
         aria_labelledby="next-title",
     )
+
+
+def _in_force(status: Status) -> Markup:
+    """The lines above that count in this setup, each with what it comes to where that is a figure."""
+    changes = changes_in_force(status.sheet)
+    told = (f"{change.line.id}" + (f" ({change.figure})" if change.figure is not None else "") for change in changes)
+    return said(", ".join(told) + " above" if changes else "none")
 
 
 def _cards(cards: tuple[Location, ...]) -> Markup:

@@ -146,10 +146,11 @@ def _begun() -> Block:
 
 
 def _supply_blocks(workers: Supply) -> list[Block | None]:
+    total, summed = str(workers.total), supply_sum(workers)
     return [
         fields(
             ("Take", line(Span(supply_text(workers), "strong"))),
-            ("Total", f"{workers.total} = {supply_sum(workers)}"),
+            ("Total", total if summed == total else f"{total} = {summed}"),
         ),
         _outnumbered(workers),
     ]
