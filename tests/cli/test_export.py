@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+import subprocess
 
 import pytest
 
 from tests.cli.test_log import EVENINGS
+from tests.conftest import command
 
 FORMATS = ["svg", "md", "bgg", "json", "csv", "toml"]
 
@@ -108,3 +110,19 @@ def test_there_is_no_picture_of_a_setup_once_the_campaign_is_over(lamp) -> None:
 
     assert (done.returncode, done.stdout) == (1, "")
     assert "The campaign is over" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["export", "--format", name] for name in ("svg", "md", "bgg", "csv", "toml", "html")]
+    + [["map", "--format", "dot"]],
+)
+def test_a_file_is_utf_8_whatever_the_terminal_is(lamp, words) -> None:
+    """In another encoding a form could not be read again, and a picture would be no XML."""
+    lamp.script("new Ulaf", 'write setup "Schöne Felder – 2"', 'win --note "Ægir → «Ü»"')
+    here = {**lamp.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    poorer = subprocess.run([command(), *words], env=here, capture_output=True, check=True)
+    richer = subprocess.run([command(), *words], env=lamp.environ, capture_output=True, check=True)
+
+    assert poorer.stdout == richer.stdout
+    poorer.stdout.decode("utf-8")

@@ -1,8 +1,10 @@
 """`lamp play`: an evening on a terminal, typed to as at the table."""
 
 import json
+import os
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -239,6 +241,49 @@ def test_a_bookmark_that_cannot_be_read_is_none(lamp, play, text) -> None:
     assert terminal.finish() == 0
 
 
+def put(kind: str, path: Path, sheet: Path) -> None:
+    """Put something else than a file at a path."""
+    match kind:
+        case "pipe":
+            os.mkfifo(path)
+        case "folder":
+            path.mkdir()
+        case "link":
+            path.symlink_to(sheet.name)
+        case "endless":
+            path.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("name", [".sheet.json.play", ".sheet.json.play.tmp"])
+@pytest.mark.parametrize("kind", ["pipe", "folder", "link", "endless"])
+def test_what_stands_in_the_place_of_the_bookmark_is_neither_read_nor_followed(lamp, play, kind, name) -> None:
+    lamp.play("new Ulaf")
+    before = lamp.sheet.read_bytes()
+    put(kind, lamp.sheet.with_name(name), lamp.sheet)
+    terminal = play("--plain")
+    say(terminal, (SETUP, "\n"), (EVENING, "\x04"))
+
+    assert terminal.finish() == 0
+    assert lamp.sheet.read_bytes() == before
+
+
+def test_what_was_told_of_an_ending_that_could_not_be_made_is_not_told_again(lamp, play) -> None:
+    lamp.play("new Ulaf", "read 16")
+    terminal = play("--plain")
+    say(terminal, (EVENING, "win\n"), ("Your VP", "41\n"))
+    terminal.expect("A note")
+    lamp.play("circle 28")
+    sheet = lamp.sheet.read_text(encoding="utf-8")
+    lamp.sheet.write_text(sheet.replace('"victories": 0', '"victories": 1', 1), encoding="utf-8")
+    say(terminal, ("A note", "calm\n"), ("was edited outside", ""))
+    lamp.sheet.write_text(sheet, encoding="utf-8")
+    say(terminal, ("", "win\n"), ("As you said: win --vp 41 --note calm", ""), ("Scenario won", "\x04"))
+
+    assert terminal.finish() == 0
+    last = lamp.json("log")["moves"][-1]
+    assert (last["command"], last["vp"], last["note"]) == ("win", 41, "calm")
+
+
 # What is typed, and what it is answered with.
 MISTAKES = [
     ("999", "There is no entry 999"),
@@ -246,7 +291,11 @@ MISTAKES = [
     ("wim", "did you mean `win`"),
     ("win --nonsense", "No such option"),
     ("read", "Missing argument"),
-    ("note 'open", "A quotation mark is open"),
+    ("note 'open", "The line cannot be read"),
+    ("\\", "no escaped character"),
+    ("-- play", "cannot stand in an evening"),
+    ("-- settings colour never", "cannot stand in an evening"),
+    ("--show-completion", "cannot stand in an evening"),
     ("status --json", "cannot stand in an evening"),
     ("--sheet other status", "cannot stand in an evening"),
     ("play", "cannot stand in an evening"),

@@ -54,7 +54,11 @@ class Asker:
     def choose(self, text: str, options: Sequence[str], empty: str = "") -> str:
         """The option that the player types, or begins; `empty` is what is meant where nothing is typed."""
         while True:
-            typed = self.read_line(f"{text} ({'/'.join(options)}): ", options).strip().casefold() or empty
+            try:
+                typed = self.read_line(f"{text} ({'/'.join(options)}): ", options).strip().casefold() or empty
+            except KeyboardInterrupt as left:
+                self.rim.tell_left(left)
+                raise
             found = [option for option in options if typed and option.startswith(typed)]
             if len(found) == 1:
                 return found[0]

@@ -74,7 +74,7 @@ class DrawnEditor:
 
         self.essentials = essentials
         self.session: PromptSession[str] = PromptSession(
-            complete_while_typing=False, reserve_space_for_menu=6, key_bindings=keys, output=output
+            complete_while_typing=False, reserve_space_for_menu=6, enable_suspend=True, key_bindings=keys, output=output
         )
 
     def read_line(self, prompt: str, offers: Callable[[str], Iterable[Offer]]) -> str:
@@ -97,4 +97,7 @@ class DrawnEditor:
             bar = [("reverse", f" {row}{' ' * (columns() - 1 - cells(row))}\n") for row in rows]
             return [*bar, ("bold", prompt)]
 
-        return self.session.prompt(message, completer=Offered())
+        try:
+            return self.session.prompt(message, completer=Offered())
+        except OSError:  # the terminal was closed
+            raise EOFError from None

@@ -18,6 +18,7 @@ from lampkeeper.cli.usage import usage
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.files.bookmark import Bookmark, BookmarkFile
 from lampkeeper.insight.games import story_of
+from lampkeeper.resolve.answers import one_line
 from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.reading import VpContradicts
 from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_page, going_on
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 PROMPT = "lamp› "
 LEAVING = {"quit", "exit", "q"}
 RESUMED = {"read", "win", "lose"}
+COMPLETION = {"--install-completion", "--show-completion"}
 
 
 class Evening:
@@ -39,10 +41,12 @@ class Evening:
     def __init__(self, rim: Rim, root: Any) -> None:
         """`root` is `lamp` itself, whose commands are typed."""
         self.root = root
+        self.lamp = rim.lamp
         self.session = rim.session
-        self.file = BookmarkFile(self.session.file.path)
+        self.file = BookmarkFile(self.session.file)
         self.bookmark = self.file.read()
         self.set_out: tuple[str, ...] = ()  # the game whose setup was shown
+        self.unmade: tuple[str, ...] = ()  # an ending that could not be made, with what was told of it
         self.hinted = ""
         plain = rim.plain or os.environ.get("TERM") == "dumb"
         self.editor: Editor = PlainEditor(self._essentials) if plain else DrawnEditor(self._essentials)
@@ -63,8 +67,9 @@ class Evening:
             code = 0
         except KeyboardInterrupt:
             code = 130
-        asks = "asks this again" if self.bookmark.words else "goes on here"
-        write_word(f"all that was answered is written; `lamp play` {asks}")
+        if self.session.file.exists():
+            asks = "asks this again" if self.bookmark.words else "goes on here"
+            write_word(f"all that was answered is written; `{self.lamp} play` {asks}")
         return code
 
     def keep(self, *words: str) -> None:
@@ -111,14 +116,19 @@ class Evening:
         except Wrong as wrong:
             self._tell(wrong)
             return
+        command = next((word for word in words if not word.startswith("-")), "")
         if not words:
             self._enter()
         elif words[0] in LEAVING:
             raise _Left
         elif words[0] == "?":
             self._tell_keys()
-        elif words[0] in ELSEWHERE:
-            self._tell(Wrong("usage", f"`{words[0]}` cannot stand in an evening", "`quit` leaves it"))
+        elif command in ELSEWHERE or COMPLETION & set(words):
+            refused = command if command in ELSEWHERE else words[0]
+            self._tell(Wrong("usage", f"`{refused}` cannot stand in an evening", "`quit` leaves it"))
+        elif words == self.unmade[:1]:
+            write_line(f"As you said: {shlex.join(self.unmade)}")
+            self._run(self.unmade)
         elif words in (("win",), ("lose",)):
             if self._stage() == "game" or self._is_over(words[0]):
                 self._run(words, ("vp", "note"))
@@ -135,7 +145,6 @@ class Evening:
         try:
             return self.rim.asker().confirm(f"You have not begun {name} here. Is it {result}?")
         except KeyboardInterrupt:
-            write_left()
             return False
 
     def _enter(self) -> None:
@@ -159,8 +168,9 @@ class Evening:
         )
         if words[0] in RESUMED:
             self.file.write(self.bookmark)
+        unmade: tuple[str, ...] = ()
         try:
-            if opened is not None and opened.paper.state == "playing":
+            if opened is not None and opened.paper.state == "playing" and not opened.edits:
                 self._ask_for_the_log()
             with self.root.make_context("lamp", list(self.bookmark.words), obj=self.rim) as ctx:
                 self.root.invoke(ctx)
@@ -168,11 +178,13 @@ class Evening:
             self._tell(usage(error))
         except LampError as error:
             self._tell(error)
+            unmade = self.bookmark.words if words[0] in ("win", "lose") else ()
         except typer.Exit:  # --help was asked for
             pass
         except KeyboardInterrupt:  # a question was left
             pass
-        self.bookmark = self.bookmark._replace(words=(), unasked=())
+        self.unmade = unmade
+        self.bookmark = self.bookmark._replace(move=(), words=(), unasked=())
         self.file.write(self.bookmark)
 
     def _ask_for_the_log(self) -> None:
@@ -182,11 +194,11 @@ class Evening:
             prompt = "Your VP (Enter for none): " if name == "vp" else "A note for the log (Enter for none): "
             try:
                 typed = self.editor.read_line(prompt, lambda _: ()).strip()
-                if name == "vp" and typed and not self._are_right(typed):
-                    continue
             except KeyboardInterrupt:
                 write_left()
                 raise
+            if typed and not (self._are_right(typed) if name == "vp" else self._is_note(typed)):
+                continue
             self.bookmark = self.bookmark._replace(unasked=tuple(rest))
             self.keep(*((f"--{name}", typed) if typed else ()))
 
@@ -199,6 +211,14 @@ class Evening:
             return False
         except VpContradicts as doubt:
             return is_meant(doubt, self.rim)
+        return True
+
+    def _is_note(self, typed: str) -> bool:
+        try:
+            one_line("--note", typed)
+        except Wrong as wrong:
+            self._tell(wrong)
+            return False
         return True
 
     # What is said.
@@ -253,10 +273,9 @@ def _words(typed: str) -> tuple[str, ...]:
     """The words of a command; an entry's number alone reads it."""
     try:
         words = shlex.split(typed)
-    except ValueError:
-        raise Wrong(
-            "usage", "A quotation mark is open", "close it, or put a note with an apostrophe in double ones"
-        ) from None
+    except ValueError as error:
+        remedy = "close the quotes (an apostrophe needs double ones around it), and end no line with a backslash"
+        raise Wrong("usage", f"The line cannot be read: {str(error).lower()}", remedy) from None
     if words[:1] == ["lamp"]:
         words = words[1:] or ["status"]
     if words and is_entry(words[0]):

@@ -1,6 +1,5 @@
 """The campaign in another form, to keep, to show and to work with."""
 
-import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -65,7 +64,7 @@ def export(
     ] = False,
 ) -> None:
     """Write the campaign in another form, on standard output."""
-    from lampkeeper.show.output import write
+    from lampkeeper.show.output import write_document
 
     rim = rim_of(ctx)
     rim.refuse_json(f"an export as {format.value}")
@@ -84,7 +83,7 @@ def export(
         text, edits = html_page(chronicle), chronicle.status.edits
     else:
         text, edits = _exported(rim.session, format)
-    write(sys.stdout, text)
+    write_document(text)
     rim.tell_edits(edits)
 
 

@@ -54,11 +54,7 @@ def is_meant(doubt: VpContradicts, rim: Rim) -> bool:
     from lampkeeper.show.output import write_word
 
     write_word(doubt.message)
-    try:
-        meant = rim.asker().confirm("Is that meant?")
-    except KeyboardInterrupt as left:
-        rim.tell_left(left)
-        raise
+    meant = rim.asker().confirm("Is that meant?")
     if meant:
         rim.keep("--anyway")
     return meant

@@ -1,7 +1,6 @@
 """Commands that only look."""
 
 import os
-import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -100,11 +99,11 @@ def log(
     if format is None:
         rim.show(rim.session.log(asked))
         return
-    from lampkeeper.show.output import write
+    from lampkeeper.show.output import write_document
 
     rim.refuse_json(f"a log as {format.value}")
     text, edits = _written(rim.session, asked, format)
-    write(sys.stdout, text)
+    write_document(text)
     rim.tell_edits(edits)
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, NamedTuple
+
+from lampkeeper.errors import LampError
+from lampkeeper.files.whole_file import Unwritten, WholeFile
+
+LARGEST = 100_000
 
 
 class Bookmark(NamedTuple):
@@ -22,35 +25,40 @@ class Bookmark(NamedTuple):
     unasked: tuple[str, ...] = ()
 
 
-class BookmarkFile:
-    """The file, hidden beside the sheet."""
+class BookmarkFile(WholeFile):
+    """The file, hidden beside the sheet. A link in its place is not followed, but replaced."""
 
-    def __init__(self, sheet: Path) -> None:
-        """`sheet` is the sheet's path; where it is a link, the file lies beside what it leads to."""
-        real = Path(os.path.realpath(sheet))
-        self.path = real.with_name(f".{real.name}.play")
+    def __init__(self, sheet: WholeFile) -> None:
+        super().__init__(sheet.real.with_name(f".{sheet.real.name}.play"), Unwritten("The place", "place"))
+        self.real = self.path
+        self.written: Bookmark | None = None
 
     def read(self) -> Bookmark:
         """The place; the beginning of a game where there is none that can be read."""
         try:
-            found: Any = json.loads(self.path.read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
+            if self.path.lstat().st_size > LARGEST or self.path.is_symlink():
+                return Bookmark()
+            found: Any = json.loads(self.read_bytes())
+        except (OSError, LampError, ValueError, RecursionError):
             return Bookmark()
         if not isinstance(found, dict) or found.keys() != set(Bookmark._fields):
             return Bookmark()
         for texts in found.values():
             if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
                 return Bookmark()
-        return Bookmark(**{name: tuple(texts) for name, texts in found.items()})
+        self.written = Bookmark(**{name: tuple(texts) for name, texts in found.items()})
+        return self.written
 
     def write(self, bookmark: Bookmark) -> None:
         """Keep the place, or forget it where it is the beginning. Where it cannot be kept, an evening goes on all the
         same.
         """
-        with suppress(OSError):
+        if bookmark == (self.written or Bookmark()):
+            return  # another evening's is left alone
+        self.written = bookmark
+        with suppress(OSError, LampError):
             if bookmark == Bookmark():
                 self.path.unlink(missing_ok=True)
                 return
-            beside = self.path.with_name(f"{self.path.name}.tmp")
-            beside.write_text(json.dumps(bookmark._asdict()), encoding="utf-8")
-            beside.replace(self.path)
+            self._look()
+            self.replace(json.dumps(bookmark._asdict()).encode())

@@ -119,9 +119,16 @@ def _hung(text: str, lead: str) -> str:
     return "\n".join([first, *(lead + row for row in broken(rest, columns() - len(lead)) if row)])
 
 
+def write_document(text: str) -> None:
+    """What is to be kept in a file: in UTF-8 and with its own line ends there, whatever the terminal's are."""
+    if not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="")  # type: ignore[union-attr]
+    write(sys.stdout, text)
+
+
 def write_form(text: str) -> None:
     """A form on standard output."""
-    write(sys.stdout, literal_toml(text))
+    write_document(literal_toml(text))
 
 
 def write_topic(text: str, *, plain: bool) -> None:
@@ -140,7 +147,7 @@ def write_picture(chart: Chart, format: str) -> None:
     from lampkeeper.show import diagrams, svg
 
     drawn = {"mermaid": diagrams.mermaid, "dot": diagrams.dot, "svg": svg.svg}[format]
-    write(sys.stdout, drawn(chart))
+    write_document(drawn(chart))
 
 
 def write_line(text: str) -> None:
