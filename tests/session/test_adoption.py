@@ -180,6 +180,8 @@ def test_adopting_keeps_a_sheet_that_is_there(lamp) -> None:
     [
         (["adopt"], 2, "usage"),
         (["adopt", "none.toml"], 2, "form-missing"),
+        (["adopt", "x" * 300], 2, "form-missing"),
+        (["adopt", "loop.toml"], 2, "form-faulty"),
         (["adopt", "."], 2, "form-faulty"),
         (["adopt", "mine.toml", "--form"], 2, "usage"),
         (["adopt", "--form"], 2, "usage"),
@@ -189,6 +191,7 @@ def test_adopting_keeps_a_sheet_that_is_there(lamp) -> None:
     ],
 )
 def test_what_is_no_form(lamp, words, code, kind) -> None:
+    (lamp.sheet.parent / "loop.toml").symlink_to("loop.toml")
     assert lamp.json(*words, code=code)["error"]["kind"] == kind
 
 

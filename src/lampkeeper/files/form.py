@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import Problem, Wrong
 from lampkeeper.files.places import line_of, place_in_words
-from lampkeeper.files.toml import FaultyFile, read_toml
+from lampkeeper.files.toml import FaultyFile, MissingFile, read_toml
 from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
@@ -25,12 +25,17 @@ def form_text(sheet: ProgressSheet, campaign: Campaign) -> str:
 
 def read_form(path: Path) -> dict[str, Any]:
     """What a form says. Raises Wrong where there is none, or it is no TOML."""
-    if not path.exists():
-        raise Wrong("form-missing", f"There is no form {path}", "`lamp adopt --form` writes one")
     try:
         return read_toml(path)
+    except MissingFile:
+        raise missing_form(path, "adopt") from None
     except FaultyFile as error:
         raise _faulty(path, [Problem(str(path), error.line, "", error.message)]) from None
+
+
+def missing_form(path: Path, command: str) -> Wrong:
+    """The error for a form that is not there: its command writes one."""
+    return Wrong("form-missing", f"There is no form {path}", f"`lamp {command} --form` writes one")
 
 
 def faulty_form(path: Path, form: dict[str, Any], mistakes: Iterable[tuple[Place, str]]) -> Wrong:

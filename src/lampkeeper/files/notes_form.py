@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.book.notes import ScenarioBook, ScenarioNotes
 from lampkeeper.errors import Problem, Wrong
-from lampkeeper.files.form import located, said
-from lampkeeper.files.toml import FaultyFile, read_toml
-from lampkeeper.files.whole_file import NOTHING_THERE
+from lampkeeper.files.form import located, missing_form, said
+from lampkeeper.files.toml import FaultyFile, MissingFile, read_toml
 from lampkeeper.resolve.wording import merciful_text, plural
 
 if TYPE_CHECKING:
@@ -56,13 +55,10 @@ def form_text(book: ScenarioBook, campaign: Campaign, scenarios: Collection[str]
 def read_notes(path: Path, campaign: Campaign, *, form: bool) -> ScenarioBook:
     """What a form or the file that is kept says. Raises Wrong with every mistake in it, each with its line."""
     try:
-        path.stat()
         data = read_toml(path)
-    except OSError as error:
-        if form and error.errno in NOTHING_THERE:
-            raise Wrong("form-missing", f"There is no form {path}", "`lamp notes --form` writes one") from None
-        raise _faulty(path, [Problem(str(path), 0, "", f"cannot be read: {error.strerror}")], form=form) from None
     except FaultyFile as error:
+        if form and isinstance(error, MissingFile):
+            raise missing_form(path, "notes") from None
         raise _faulty(path, [Problem(str(path), error.line, "", error.message)], form=form) from None
     book, faults = _read(data, campaign)
     if book is None or faults:

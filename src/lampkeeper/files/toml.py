@@ -1,8 +1,11 @@
 """A pack's files as TOML data."""
 
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any
+
+from lampkeeper.files.whole_file import NOTHING_THERE
 
 NAMELESS = "cannot be read: its name, or a number in it, is none"
 CAMPAIGN_FILES = ("campaign.toml", "cards.toml", "clans.toml")
@@ -17,14 +20,19 @@ class FaultyFile(Exception):
         self.message = message
 
 
+class MissingFile(FaultyFile):
+    """There is no such file."""
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The data of a TOML file. Raises FaultyFile with a line (0 where none is known) and a message."""
-    if path.exists() and not path.is_file():
-        raise FaultyFile(0, "is no ordinary file")
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise FaultyFile(0, "is no ordinary file")
         return parse_toml(path.read_bytes())
     except OSError as error:
-        raise FaultyFile(0, f"cannot be read: {error.strerror}") from None
+        kind = MissingFile if error.errno in NOTHING_THERE else FaultyFile
+        raise kind(0, f"cannot be read: {error.strerror}") from None
     except ValueError:
         raise FaultyFile(0, NAMELESS) from None
 
