@@ -34,6 +34,20 @@ def test_a_move_that_is_made_is_no_failure_whoever_hears_of_it(lamp, line) -> No
     assert moves(lamp) == 2
 
 
+@pytest.mark.parametrize("line", ["mend --keep moves", "settings colour never", "notes --vp 33"])
+def test_what_is_written_is_no_failure_either(lamp, line) -> None:
+    lamp.play("new Ulaf")
+    saved = json.loads(lamp.sheet.read_text(encoding="utf-8"))
+    saved["sheet"]["victories"] = 1
+    if line.startswith("mend"):
+        lamp.sheet.write_text(json.dumps(saved), encoding="utf-8")
+    first, again = (shell(lamp, f"lamp {line} >/dev/full") for _ in range(2))
+
+    assert (first.returncode, again.returncode) == (0, 1)
+    assert first.stderr == "lamp: it is done, but the answer cannot be written: No space left on device\n"
+    assert again.stderr.startswith("lamp: The answer cannot be written")
+
+
 def test_a_view_that_cannot_be_shown_is_a_failure(lamp) -> None:
     lamp.play("new Ulaf")
     done = shell(lamp, "lamp log >/dev/full")

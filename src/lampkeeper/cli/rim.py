@@ -167,16 +167,16 @@ class Rim:
             raise Wrong("usage", f"--json does not go with {what}", "leave --json out")
 
     def show(self, result: Result) -> None:
-        """Answer with a Result: JSON, or a page for people. A move that is made is no failure, heard of or not."""
-        from lampkeeper.session.results import Moved, TakenBack
+        """Answer with a Result: JSON, or a page for people. What is made or written is no failure, heard of or not."""
         from lampkeeper.show.output import OutputFailed, write_word
 
         try:
             self._show(result)
         except OutputFailed as failed:
-            if not isinstance(result, TakenBack | Moved) or getattr(result, "dry_run", False):
+            done = done_by(result)
+            if not done:
                 raise
-            write_word(f"the move is made, but {failed.message[0].lower()}{failed.message[1:]}")
+            write_word(f"{done}, but {failed.message[0].lower()}{failed.message[1:]}")
 
     def _show(self, result: Result) -> None:
         from lampkeeper.show.output import write_json, write_page
@@ -197,6 +197,20 @@ class Rim:
 
         for edit in edits:
             write_word(f"the sheet was edited outside Lampkeeper: {edit}")
+
+
+def done_by(result: Result) -> str:
+    """What is done for good where this is answered; empty where nothing is."""
+    from lampkeeper.session.results import Mended, Moved, Noted, SettingChanged, TakenBack
+
+    match result:
+        case Moved(dry_run=False) | TakenBack():
+            return "the move is made"
+        case Mended(dry_run=False) if result.mending.keep is not None:
+            return "it is done"
+        case SettingChanged(changed=True) | Noted(dry_run=False, pages=(_, *_)):
+            return "it is done"
+    return ""
 
 
 def edits_of(result: Any) -> tuple[str, ...]:
