@@ -222,7 +222,7 @@ def test_a_held_lock_is_said_in_json_too(table) -> None:
     with held(table.sheet):
         done = table.lamp("win", "--json", before=give_up_soon)
 
-    assert done.code == 4
+    assert (done.code, done.err) == (4, "")
     assert '"kind": "sheet-busy"' in done.out
 
 

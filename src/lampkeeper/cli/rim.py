@@ -65,7 +65,6 @@ class Rim:
         from lampkeeper.files.sheet_file import SheetFile
         from lampkeeper.session.own import check_settings, read_own
         from lampkeeper.session.session import Session
-        from lampkeeper.show.output import write_word
 
         found, chosen = self.settings, self.chosen_pack
         if found.problems:
@@ -75,7 +74,7 @@ class Rim:
             SheetFile(self.chosen_sheet.path),
             pack,
             clock=lambda: datetime.now().astimezone(),
-            waiting=lambda: write_word("another command holds the sheet; waiting for it to end …"),
+            waiting=lambda: self.tell_waiting("sheet"),
             player_folder=user_folder,
             own=read_own(found, pack.campaign, lambda: self.campaigns),
         )
@@ -152,6 +151,13 @@ class Rim:
         from lampkeeper.show.output import write_left
 
         write_left()
+
+    def tell_waiting(self, what: str) -> None:
+        """A word to people while another command holds what is to be written."""
+        from lampkeeper.show.output import write_word
+
+        if not self.json:
+            write_word(f"another command holds the {what}; waiting for it to end …")
 
     def asker(self) -> Asker:
         """Who asks the player."""

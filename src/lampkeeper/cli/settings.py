@@ -41,14 +41,13 @@ def settings(
     from datetime import datetime
 
     from lampkeeper.session.settings import SettingsDesk
-    from lampkeeper.show.output import write_word
 
     rim = rim_of(ctx)
     rim.check_unscripted("settings")
     desk = SettingsDesk(
         rim.campaigns,
         clock=lambda: datetime.now().astimezone(),
-        waiting=lambda: write_word("another command holds the settings; waiting for it to end …"),
+        waiting=lambda: rim.tell_waiting("settings"),
     )
     if unset and (key is None or values):
         raise Wrong("usage", "--unset takes a setting, and no value", "`lamp settings --unset KEY`")
