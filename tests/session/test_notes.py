@@ -1,12 +1,14 @@
 """The player's own notes on the Scenario Book: typed, kept, shown in place, counted, and held against a result."""
 
+import errno
 import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from lampkeeper.errors import SheetError
+from lampkeeper.errors import SheetError, Wrong
+from lampkeeper.files.notes_file import NotesFile
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.session import Session
 from tests.conftest import command
@@ -244,6 +246,44 @@ def test_what_cannot_be_written_is_told(lamp) -> None:
 
     assert lamp.json("notes", "1", "--vp", "40", code=1)["error"]["kind"] == "notes-unwritable"
     assert "scenario_book" not in lamp.json("next")
+
+
+@pytest.mark.parametrize("leads_to", ["nowhere/notes.toml", "wrath-of-the-lighthouse.toml"])
+@pytest.mark.parametrize("folder", [False, True])
+def test_a_link_that_leads_nowhere_is_told_and_nothing_is_made_there(lamp, leads_to, folder) -> None:
+    lamp.play("new Ulaf")
+    kept(lamp).parent.parent.mkdir(parents=True)
+    if folder:
+        kept(lamp).parent.symlink_to("scenario-book" if leads_to == kept(lamp).name else leads_to)
+    else:
+        kept(lamp).parent.mkdir()
+        kept(lamp).symlink_to(leads_to)
+    before = sorted(kept(lamp).parent.parent.rglob("*"))
+
+    error = lamp.json("next", code=2)["error"]
+    assert error["kind"] == "notes-faulty"
+    assert "cannot be read: " in error["problems"][0]["message"]
+    assert lamp.json("notes", "1", "--vp", "40", code=1)["error"]["kind"] == "notes-unwritable"
+    assert "scenario_book" not in lamp.json("deck")
+    assert lamp.json("where")["notes"]["path"] == str(kept(lamp).parent)
+    assert [path for path in sorted(kept(lamp).parent.parent.rglob("*")) if path.suffix != ".lock"] == before
+
+
+def test_a_folder_of_notes_that_cannot_be_searched_is_told(lamp, monkeypatch, pack) -> None:
+    file = NotesFile(kept(lamp).parent.parent, pack.campaign)
+    kept(lamp).parent.mkdir(parents=True)
+
+    def locked(path: Path, **_: object):
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "stat", locked)
+        with pytest.raises(Wrong, match="have 1 mistake") as error:
+            file.read()
+        kept(lamp).parent.rmdir()
+        assert file.read() is None  # as in a data folder that is another's
+    assert error.value.kind == "notes-faulty"
+    assert error.value.problems[0].message == "cannot be read: Permission denied"
 
 
 def test_without_a_home_nothing_is_noted(tmp_path, pack) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from lampkeeper.files.paths import NOTES
-from lampkeeper.files.whole_file import Unwritten, WholeFile, identity_of
+from lampkeeper.files.whole_file import NOTHING_THERE, Unwritten, WholeFile, identity_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,12 +29,14 @@ class NotesFile(WholeFile):
         self._book: ScenarioBook | None = None
 
     def read(self) -> ScenarioBook | None:
-        """What is noted; None where there is no file. Raises Wrong with every mistake in it."""
+        """What is noted; None where there is no file. Raises Wrong with all that is wrong with one that is there."""
+        seen = None
         try:
             seen = identity_of(self.path.stat())
-        except OSError:  # nor is anything noted in a folder that the player cannot look into
-            return None
-        if seen != self._read:
+        except OSError as error:
+            if self._is_nothing(error):
+                return None
+        if seen is None or seen != self._read:
             from lampkeeper.files.notes_form import read_notes
 
             self._book = read_notes(self.path, self.campaign, form=False)
@@ -65,8 +68,9 @@ class NotesFile(WholeFile):
 
         return self.read() or ScenarioBook(scenario=())
 
-    def _make_folder(self) -> None:
-        try:
-            self.real.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise self.faults.unwritable(self.path, error) from None
+    def _is_nothing(self, error: OSError) -> bool:
+        """Whether nothing is there; nor is anything in a data folder that cannot be looked into: it is another's."""
+        if not os.path.lexists(self.path.parent):
+            return True
+        links = map(os.path.islink, (self.path, self.path.parent))
+        return error.errno in NOTHING_THERE and not any(links)

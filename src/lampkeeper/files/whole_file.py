@@ -198,13 +198,18 @@ class WholeFile:
         """Make the folder of the player's files; no other, nor one that a link leads to: its name may be mistyped."""
         from lampkeeper.files.paths import user_folder
 
+        if self.path.parent.name == "lampkeeper" and self.path.parent == user_folder():
+            self._make_folder()
+
+    def _make_folder(self) -> None:
         if os.path.isdir(self.real.parent) or os.path.islink(self.path):  # noqa: PTH114 - Path.is_symlink may raise
             return
-        if self.path.parent.name == "lampkeeper" and self.path.parent == user_folder():
-            try:
-                self.real.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise self.faults.unwritable(self.real, error) from None
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:  # a file, or a link that leads nowhere: so there is no folder to lock a file in
+            return
+        except OSError as error:
+            raise self.faults.unwritable(self.real, error) from None
 
     def _keep(self, backup: Path) -> None:
         """Have what stands at the path under a second name: for the same file if there can be one, else as a copy."""
