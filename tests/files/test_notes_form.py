@@ -10,6 +10,7 @@ from lampkeeper.book.notes import ScenarioBook
 from lampkeeper.errors import Wrong
 from lampkeeper.files.notes_form import form_text, kept_text, read_notes
 from lampkeeper.files.pack import SHIPPED, Pack, data_folder
+from lampkeeper.files.places import MOST_TOLD
 from lampkeeper.show.literal import literal_toml
 
 CAMPAIGN = Pack(data_folder() / SHIPPED, whole=False).campaign
@@ -78,6 +79,16 @@ def test_what_is_no_notes_is_refused(file, content, says) -> None:
         read_notes(file, CAMPAIGN, form=True)
     assert error.value.kind == "form-faulty"
     assert says in error.value.problems[0].message
+
+
+@pytest.mark.parametrize("form", [True, False])
+def test_of_very_many_mistakes_the_first_are_told(file, form) -> None:
+    file.write_text('[[scenario]]\nid = "none"\n' * (MOST_TOLD + 1), encoding="utf-8")
+    with pytest.raises(Wrong, match=f" {MOST_TOLD + 1} mistakes") as error:
+        read_notes(file, CAMPAIGN, form=form)
+    *told, last = error.value.problems
+    assert [problem.line for problem in told] == [2 + 2 * at for at in range(MOST_TOLD)]
+    assert (last.line, last.message) == (told[-1].line, "and 1 more mistake")
 
 
 @pytest.mark.parametrize(

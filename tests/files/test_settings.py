@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from lampkeeper.files.places import has_comments, line_of
-from lampkeeper.files.settings import MOST_TOLD, Settings, read_settings
+from lampkeeper.files.places import MOST_TOLD, has_comments, line_of
+from lampkeeper.files.settings import Settings, faulty, read_settings
 from tests.files.interruption import Table
 
 
@@ -108,10 +108,12 @@ def test_all_mistakes_are_told_and_the_rest_is_read(path) -> None:
 
 def test_of_very_many_mistakes_the_first_are_told(path) -> None:
     path.write_text("".join(f"key-{number} = 1\n" for number in range(1000)), encoding="utf-8")
-    *told, last = read_settings(path).problems
+    found = read_settings(path)
+    *told, last = found.problems
 
     assert len(told) == MOST_TOLD
     assert last.message == f"and {1000 - MOST_TOLD} more mistakes"
+    assert faulty(found, found.problems).message == f"The settings {path} have 1000 mistakes"
 
 
 @pytest.mark.parametrize(

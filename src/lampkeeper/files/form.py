@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import Problem, Wrong
-from lampkeeper.files.places import line_of, place_in_words
+from lampkeeper.files.places import counted, located
 from lampkeeper.files.toml import FaultyFile, MissingFile, read_toml
-from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,14 +39,7 @@ def missing_form(path: Path, command: str) -> Wrong:
 
 def faulty_form(path: Path, form: dict[str, Any], mistakes: Iterable[tuple[Place, str]]) -> Wrong:
     """The error that tells every mistake in a form, each with its line."""
-    return _faulty(path, located(path, form, mistakes))
-
-
-def located(path: Path, data: dict[str, Any], mistakes: Iterable[tuple[Place, str]]) -> list[Problem]:
-    """Mistakes in the data of a TOML file, by line."""
-    text = path.read_text(encoding="utf-8")
-    problems = [Problem(str(path), line_of(text, place), place_in_words(data, place), told) for place, told in mistakes]
-    return sorted(problems, key=lambda problem: problem.line)
+    return _faulty(path, located(str(path), path.read_text(encoding="utf-8"), form, list(mistakes)))
 
 
 def said(*lines: str) -> str:
@@ -56,8 +48,8 @@ def said(*lines: str) -> str:
 
 
 def _faulty(path: Path, problems: list[Problem]) -> Wrong:
-    count = plural(len(problems), "mistake", "mistakes")
-    return Wrong("form-faulty", f"The form {path} has {count}", "mend what is listed; no sheet is made", problems)
+    told = f"The form {path} has {counted(problems)}"
+    return Wrong("form-faulty", told, "mend what is listed; no sheet is made", problems)
 
 
 def _blocks(sheet: ProgressSheet, campaign: Campaign) -> Iterator[str]:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.book.notes import ScenarioBook, ScenarioNotes
 from lampkeeper.errors import Problem, Wrong
-from lampkeeper.files.form import located, missing_form, said
+from lampkeeper.files.form import missing_form, said
+from lampkeeper.files.places import counted, located
 from lampkeeper.files.toml import FaultyFile, MissingFile, read_toml
-from lampkeeper.resolve.wording import merciful_text, plural
+from lampkeeper.resolve.wording import merciful_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -62,7 +63,7 @@ def read_notes(path: Path, campaign: Campaign, *, form: bool) -> ScenarioBook:
         raise _faulty(path, [Problem(str(path), error.line, "", error.message)], form=form) from None
     book, faults = _read(data, campaign)
     if book is None or faults:
-        raise _faulty(path, located(path, data, faults), form=form)
+        raise _faulty(path, located(str(path), path.read_text(encoding="utf-8"), data, faults), form=form)
     return book
 
 
@@ -90,7 +91,7 @@ def _twice(data: dict[str, Any], campaign: Campaign) -> Iterator[tuple[Place, st
 
 
 def _faulty(path: Path, problems: list[Problem], *, form: bool) -> Wrong:
-    count = plural(len(problems), "mistake", "mistakes")
+    count = counted(problems)
     if form:
         return Wrong("form-faulty", f"The form {path} has {count}", "mend what is listed; nothing is noted", problems)
     remedy = "mend what is listed, or move the file away"

@@ -4,14 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lampkeeper.errors import Problem
+from lampkeeper.resolve.wording import plural
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
     from lampkeeper.sheet.paper import Place
 
+MOST_TOLD = 30  # mistakes: each is looked for in the text
 _VALUES_APART = {"comment", "[", "]", ","}
+
+
+class Untold(Problem):
+    """Stands for the mistakes that are not told, behind those that are."""
+
+    mistakes: int
+
+    def __init__(self, file: str, line: int, mistakes: int) -> None:
+        super().__init__(file, line, "", f"and {plural(mistakes, 'more mistake', 'more mistakes')}")
+        object.__setattr__(self, "mistakes", mistakes)  # a Problem is frozen
+
+
+def located(file: str, text: str, data: Any, faults: Sequence[tuple[Place, str]]) -> list[Problem]:
+    """Faults in the data of a TOML text, by line; of very many the first, and how many more there are."""
+    problems = [
+        Problem(file, line_of(text, place), place_in_words(data, place), told) for place, told in faults[:MOST_TOLD]
+    ]
+    problems.sort(key=lambda problem: problem.line)
+    if len(faults) > MOST_TOLD:
+        problems.append(Untold(file, problems[-1].line, len(faults) - MOST_TOLD))
+    return problems
+
+
+def counted(problems: Sequence[Problem]) -> str:
+    """How many mistakes these are: `1 mistake`, `3000 mistakes`."""
+    number = sum(problem.mistakes if isinstance(problem, Untold) else 1 for problem in problems)
+    return plural(number, "mistake", "mistakes")
 
 
 def line_of(text: str, place: Place) -> int:

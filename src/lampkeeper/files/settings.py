@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from lampkeeper.errors import Problem, SheetError, Wrong
 from lampkeeper.files.paths import user_folder
 from lampkeeper.files.toml import FaultyFile, parse_toml
-from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +26,6 @@ COLOURS = ("auto", "always", "never")
 NAME = "settings.toml"
 MOST = 999
 LARGEST = 100_000  # bytes
-MOST_TOLD = 30  # mistakes: each is looked for in the text
 
 
 class Key(NamedTuple):
@@ -108,16 +106,9 @@ class Found(NamedTuple):
 
     def located(self, faults: Sequence[Fault]) -> tuple[Problem, ...]:
         """Faults in the data, each with its line; of very many the first, and how many more there are."""
-        from lampkeeper.files.places import line_of, place_in_words
+        from lampkeeper.files.places import located
 
-        path = str(self.path)
-        problems = [
-            Problem(path, line_of(self.text, place), place_in_words(self.data, place), told)
-            for place, told in faults[:MOST_TOLD]
-        ]
-        if len(faults) > MOST_TOLD:
-            problems.append(Problem(path, problems[-1].line, "", f"and {len(faults) - MOST_TOLD} more mistakes"))
-        return tuple(problems)
+        return tuple(located(str(self.path), self.text, self.data, faults))
 
 
 def settings_path() -> Path | None:
@@ -168,11 +159,12 @@ def faulty(found: Found, problems: Sequence[Problem]) -> Wrong:
     """The error that tells every mistake in the settings."""
     import shlex
 
+    from lampkeeper.files.places import counted
+
     remedy = "mend it in the file, or take it out with `lamp settings --unset KEY`"
     if found.data is None:
         remedy = f"mend the file, or begin another: `{shlex.join(['mv', str(found.path), f'{found.path}.old'])}`"
-    count = plural(len(problems), "mistake", "mistakes")
-    return Wrong("settings-faulty", f"The settings {found.path} have {count}", remedy, problems)
+    return Wrong("settings-faulty", f"The settings {found.path} have {counted(problems)}", remedy, problems)
 
 
 def fault_of(kind: Kind, value: object) -> str:
