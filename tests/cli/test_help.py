@@ -136,7 +136,8 @@ def test_a_page_on_a_terminal(lamp, topic, columns) -> None:
     "environ",
     [
         {"TERM": "dumb"}, {"COLUMNS": "1"}, {"COLUMNS": "no"}, {"LINES": "-3"}, {"NO_COLOR": "1"},
-        {"PAGER": ""}, {"PAGER": "'"}, {"PAGER": "/nowhere/less -R"}, {"PAGER": "true"}, {"PYTHONIOENCODING": "ascii"},
+        {"PAGER": ""}, {"PAGER": "'"}, {"PAGER": "/nowhere/less -R"}, {"PAGER": "true"},
+        {"PAGER": "/nowhere/less; exit $?"}, {"PAGER": "'|"}, {"PYTHONIOENCODING": "ascii"},
     ],
     ids=str,
 )  # fmt: skip
@@ -170,6 +171,14 @@ def test_a_long_page_goes_to_the_pager_and_a_short_one_does_not(lamp, tmp_path) 
     plain = Terminal([command(), "help", "packs", "--plain"], environ, lines=24)
     assert plain.finish() == 0
     assert "paged" not in plain.shown
+
+
+@pytest.mark.parametrize("pager", ["sed s/campaign/CAMPAIGN/ | cat", 'SHOUT=CAMPAIGN; sed "s/campaign/$SHOUT/"'])
+def test_a_pager_may_be_a_line_for_a_shell(lamp, pager) -> None:
+    terminal = Terminal([command(), "help", "packs"], {**lamp.environ, "PAGER": pager}, lines=10)
+
+    assert terminal.finish() == 0
+    assert "Writing another CAMPAIGN" in terminal.shown
 
 
 def test_ctrl_c_is_the_pagers(lamp, tmp_path) -> None:
