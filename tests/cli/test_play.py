@@ -276,8 +276,8 @@ def test_what_was_told_of_an_ending_that_could_not_be_made_is_not_told_again(lam
     sheet = lamp.sheet.read_text(encoding="utf-8")
     lamp.sheet.write_text(sheet.replace('"victories": 0', '"victories": 1', 1), encoding="utf-8")
     say(terminal, ("A note", "calm\n"), ("was edited outside", ""))
-    lamp.sheet.write_text(sheet, encoding="utf-8")
-    say(terminal, ("", "win\n"), ("As you said: win --vp 41 --note calm", ""), ("Scenario won", "\x04"))
+    say(terminal, ("", "mend --keep moves\n"), ("Mend it so?", "y\n"), ("is mended", "win\n"))
+    say(terminal, ("As you said: win --vp 41 --note calm", ""), ("Scenario won", "\x04"))
 
     assert terminal.finish() == 0
     last = lamp.json("log")["moves"][-1]

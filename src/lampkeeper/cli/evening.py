@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 PROMPT = "lamp› "
 LEAVING = {"quit", "exit", "q"}
 RESUMED = {"read", "win", "lose"}
+ENDINGS = (("win",), ("lose",))
 COMPLETION = {"--install-completion", "--show-completion"}
 
 
@@ -129,7 +130,7 @@ class Evening:
         elif words == self.unmade[:1]:
             write_line(f"As you said: {shlex.join(self.unmade)}")
             self._run(self.unmade)
-        elif words in (("win",), ("lose",)):
+        elif words in ENDINGS:
             if self._stage() == "game" or self._is_over(words[0]):
                 self._run(words, ("vp", "note"))
         else:
@@ -168,7 +169,8 @@ class Evening:
         )
         if words[0] in RESUMED:
             self.file.write(self.bookmark)
-        unmade: tuple[str, ...] = ()
+        ending = words in (*ENDINGS, self.unmade)
+        self.unmade = () if ending else self.unmade
         try:
             if opened is not None and opened.paper.state == "playing" and not opened.edits:
                 self._ask_for_the_log()
@@ -178,12 +180,12 @@ class Evening:
             self._tell(usage(error))
         except LampError as error:
             self._tell(error)
-            unmade = self.bookmark.words if words[0] in ("win", "lose") else ()
+            if ending and len(self.bookmark.words) > 1:
+                self.unmade = self.bookmark.words
         except typer.Exit:  # --help was asked for
             pass
         except KeyboardInterrupt:  # a question was left
             pass
-        self.unmade = unmade
         self.bookmark = self.bookmark._replace(move=(), words=(), unasked=())
         self.file.write(self.bookmark)
 
