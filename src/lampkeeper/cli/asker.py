@@ -12,7 +12,7 @@ from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
 from lampkeeper.resolve.outcome import Outcome
-from lampkeeper.show.output import terminal, write_line, write_page
+from lampkeeper.show.output import terminal, write_line
 from lampkeeper.show.page import Page
 from lampkeeper.show.small_pages import question_block
 
@@ -32,11 +32,11 @@ class Asker:
         self.shown = outcome.certain
         campaign = self.rim.session.pack.campaign
         if lines:
-            write_page(Page(tuple(entry_sections(lines, campaign))), plain=self.rim.plain, colour=self.rim.colour)
+            self.rim.show_page(Page(tuple(entry_sections(lines, campaign))))
 
     def ask(self, question: Question) -> str:
         """What the player says, once it answers the question."""
-        write_page(Page((question_block(question),)), plain=self.rim.plain, colour=self.rim.colour)
+        self.rim.show_page(Page((question_block(question),)))
         while True:
             typed = self.read_line(f"{_prompt_text(question)}: ", _values(question))
             try:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import shlex
+import sys
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -22,7 +22,7 @@ from lampkeeper.resolve.answers import one_line
 from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.reading import VpContradicts
 from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_page, going_on
-from lampkeeper.show.output import write_error, write_left, write_line, write_page, write_word
+from lampkeeper.show.output import is_terminal, write_error, write_line, write_word
 
 if TYPE_CHECKING:
     from lampkeeper.cli.editor import Editor
@@ -49,7 +49,7 @@ class Evening:
         self.set_out: tuple[str, ...] = ()  # the game whose setup was shown
         self.unmade: tuple[str, ...] = ()  # an ending that could not be made, with what was told of it
         self.hinted = ""
-        plain = rim.plain or os.environ.get("TERM") == "dumb"
+        plain = rim.plain or not is_terminal(sys.stdout)
         self.editor: Editor = PlainEditor(self._essentials) if plain else DrawnEditor(self._essentials)
         self.rim = TableRim(rim, self.editor, self.keep)
 
@@ -86,7 +86,7 @@ class Evening:
             self.session.desk.look()  # says what is wrong with it before anything is asked
             return
         campaign = self.session.pack.campaign
-        write_page(first_page(campaign), plain=self.rim.plain, colour=self.rim.colour)
+        self.rim.show_page(first_page(campaign))
         clans = [Offer(clan.name) for clan in campaign.clans if not clan.excluded]
         while not self.session.file.exists():
             clan = self.editor.read_line("Clan› ", lambda _: clans).strip()
@@ -103,7 +103,7 @@ class Evening:
             self._run(left.words, left.unasked)
             return
         self.bookmark = left._replace(words=(), unasked=())
-        stage = self._stage()
+        stage = self._stage(opened)
         if stage == "ahead":
             self._enter()
         elif stage == "game" and opened is not None:
@@ -131,16 +131,16 @@ class Evening:
             write_line(f"As you said: {shlex.join(self.unmade)}")
             self._run(self.unmade)
         elif words in ENDINGS:
-            if self._stage() == "game" or self._is_over(words[0]):
+            if self._is_over(words[0]):
                 self._run(words, ("vp", "note"))
         else:
             self._run(words)
 
     def _is_over(self, command: str) -> bool:
-        """Whether a game that has not begun here is over all the same."""
+        """Whether the game is over as the player says; one that has not begun here is asked about."""
         opened = self._look()
-        if opened is None or opened.paper.state != "playing":
-            return True  # the command itself says what is wrong
+        if opened is None or self._stage(opened) not in ("ahead", "setup"):
+            return True  # or the command itself says what is wrong
         name = scenario_name(opened.paper.scenario, self.session.pack.campaign)
         result = "won" if command == "win" else "lost"
         try:
@@ -150,9 +150,10 @@ class Evening:
 
     def _enter(self) -> None:
         """Nothing was typed: on to what comes next."""
-        stage, opened = self._stage(), self._look()
+        opened = self._look()
         if opened is None:
             return
+        stage = self._stage(opened)
         if stage == "ahead":
             self.set_out = _game(opened)
             self._run(("next",))
@@ -196,8 +197,8 @@ class Evening:
             prompt = "Your VP (Enter for none): " if name == "vp" else "A note for the log (Enter for none): "
             try:
                 typed = self.editor.read_line(prompt, lambda _: ()).strip()
-            except KeyboardInterrupt:
-                write_left()
+            except KeyboardInterrupt as left:
+                self.rim.tell_left(left)
                 raise
             if typed and not (self._are_right(typed) if name == "vp" else self._is_note(typed)):
                 continue
@@ -227,24 +228,23 @@ class Evening:
 
     def _hint(self) -> None:
         """What comes next, where that has changed."""
-        stage = self._stage()
+        stage = self._stage(self._look())
         if stage and stage != self.hinted:
             write_line(HINTS[stage])
         self.hinted = stage
 
     def _tell_keys(self) -> None:
         drawn = isinstance(self.editor, DrawnEditor)
-        write_page(evening_page(completing=drawn), plain=self.rim.plain, colour=self.rim.colour)
+        self.rim.show_page(evening_page(completing=drawn))
 
     def _tell(self, error: LampError) -> None:
         write_error(error, None, self.rim.lamp)
 
-    def _stage(self) -> str:
+    def _stage(self, opened: Opened | None) -> str:
         """Where the evening is: `ahead` of a game, in its `setup`, in the `game`, or the campaign is `over`.
 
         Nothing where the sheet cannot be read any more.
         """
-        opened = self._look()
         if opened is None:
             return ""
         if opened.paper.state != "playing":

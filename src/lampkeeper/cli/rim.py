@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lampkeeper.files.settings import Choice, Found
     from lampkeeper.session.results import Result
     from lampkeeper.session.session import Session
+    from lampkeeper.show.page import Page
 
 
 class Rim:
@@ -184,8 +185,14 @@ class Rim:
                 raise
             write_word(f"{done}, but {failed.message[0].lower()}{failed.message[1:]}")
 
+    def show_page(self, page: Page) -> None:
+        """Show a page as the player wants it: plain or not, in colour or not."""
+        from lampkeeper.show.output import write_page
+
+        write_page(page, plain=self.plain, colour=self.colour, lamp=self.lamp)
+
     def _show(self, result: Result) -> None:
-        from lampkeeper.show.output import write_json, write_page
+        from lampkeeper.show.output import write_json
 
         if self.json:
             from lampkeeper.show.facts import facts
@@ -194,7 +201,7 @@ class Rim:
             return
         from lampkeeper.show.pages import page_of
 
-        write_page(page_of(result), plain=self.plain, colour=self.colour, lamp=self.lamp)
+        self.show_page(page_of(result))
         self.tell_edits(edits_of(result))
 
     def tell_edits(self, edits: tuple[str, ...]) -> None:
