@@ -113,7 +113,7 @@ def test_a_closed_window_loses_nothing(lamp, play, way) -> None:
 
     terminal = play(*way)
     say(terminal, ("You were here: win --vp 40", "late\n"))
-    say(terminal, ("three-on-location", "no\n"), ("Next: ", "\x04"))
+    say(terminal, ("three-on-location", "no\n"), ("Next: ", "quit\n"))
     assert terminal.finish() == 0
     read, win = lamp.json("log")["moves"][-2:]
     assert read["answers"] == {"decide": "settle-a-case", "act": "yes"}
@@ -130,7 +130,7 @@ def test_vp_that_are_meant_are_not_asked_about_again(lamp, play) -> None:
     terminal.kill()
 
     terminal = play()
-    say(terminal, ("You were here: win --anyway --vp 40", "no\n"), ("Next: ", "\x04"))
+    say(terminal, ("You were here: win --anyway --vp 40", "no\n"), ("Next: ", "quit\n"))
     assert terminal.finish() == 0
     assert lamp.json("log")["moves"][-1]["vp"] == 40
 
@@ -143,12 +143,12 @@ def test_a_game_whose_setup_is_done_goes_on(lamp, play) -> None:
     terminal.kill()
 
     terminal = play()
-    say(terminal, ("Going on with Neglected County", "16\n"), ("Entry 16", "\x04"))
+    say(terminal, ("Going on with Neglected County", "16\n"), ("Entry 16", "quit\n"))
     assert terminal.finish() == 0
 
     terminal = play()
     say(terminal, ("Going on with Neglected County; read so far: 16", "win\n"), ("VP", "\n"), ("note", "\n"))
-    say(terminal, ("Enter shows the setup", "undo\n"), ("Taken back", "\x04"))
+    say(terminal, ("Enter shows the setup", "undo\n"), ("Taken back", "quit\n"))
     assert terminal.finish() == 0
     assert EVENING in terminal.shown
 
@@ -166,7 +166,7 @@ def test_a_first_question_that_was_left_is_asked_again(lamp, play) -> None:
     assert terminal.finish() == 0
 
     terminal = play()
-    say(terminal, ("You were here: win", "41\n"), ("A note", "\n"), ("Scenario won", "\x04"))
+    say(terminal, ("You were here: win", "41\n"), ("A note", "\n"), ("Scenario won", "quit\n"))
     assert terminal.finish() == 0
     assert [move["vp"] for move in lamp.json("log")["moves"]] == [None, None, 41]
 
@@ -214,7 +214,7 @@ def test_what_was_kept_for_another_position_is_not_asked_again(lamp, play) -> No
     lamp.play("read 32")
 
     terminal = play()
-    say(terminal, ("read so far: 32", "\x04"))
+    say(terminal, ("read so far: 32", "quit\n"))
     assert terminal.finish() == 0
     assert "You were here" not in terminal.shown
 
@@ -277,7 +277,7 @@ def test_what_was_told_of_an_ending_that_could_not_be_made_is_not_told_again(lam
     lamp.sheet.write_text(sheet.replace('"victories": 0', '"victories": 1', 1), encoding="utf-8")
     say(terminal, ("A note", "calm\n"), ("was edited outside", ""))
     say(terminal, ("", "mend --keep moves\n"), ("Mend it so?", "y\n"), ("is mended", "win\n"))
-    say(terminal, ("As you said: win --vp 41 --note calm", ""), ("Scenario won", "\x04"))
+    say(terminal, ("As you said: win --vp 41 --note calm", ""), ("Scenario won", "quit\n"))
 
     assert terminal.finish() == 0
     last = lamp.json("log")["moves"][-1]
@@ -480,7 +480,7 @@ def test_another_window_is_seen(lamp, play) -> None:
 def test_after_the_end_it_can_be_taken_back(lamp, play) -> None:
     lamp.play("new Ulaf", "lose", "lose", "lose")
     terminal = play()
-    say(terminal, ("The campaign is over", "16\n"), ("campaign is over", "undo\n"), ("Taken back", "\x04"))
+    say(terminal, ("The campaign is over", "16\n"), ("campaign is over", "undo\n"), ("Taken back", "quit\n"))
 
     assert terminal.finish() == 0
     assert lamp.json("status")["state"] == "playing"
