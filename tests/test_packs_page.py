@@ -25,8 +25,6 @@ TABLES = {
     "`[[scenario]]`": "ScenarioTitle",
     "`cards.toml`": "CardFile",
     "`[[card]]`": "CampaignCard",
-    "`clans.toml`": "ClanFile",
-    "`[[clan]]`": "Clan",
     "`scenarios/*.toml`": "Scenario",
     "other files": "EntryFile",
     "`[[entry]]`": "Entry",
@@ -91,7 +89,6 @@ def test_its_rules_for_an_editor_give_every_file_its_schema() -> None:
     assert {path: len(names) for path, names in found.items()} == {
         "schema/campaign.json": 1,
         "schema/cards.json": 1,
-        "schema/clans.json": 1,
         "schema/entries.json": 1,
         "schema/scenario.json": 5,
     }

@@ -265,7 +265,7 @@ def test_what_is_no_settings_file(lamp, file, put) -> None:
 def test_a_name_that_stands_twice(lamp, file, text, place) -> None:
     lamp.play("new Ulaf")
     file.write_text(text, encoding="utf-8")
-    (problem,) = lamp.json("status", code=2)["error"]["problems"]
+    (problem,) = lamp.json("next", code=2)["error"]["problems"]
 
     assert problem["place"] == place
     assert "which stands here already" in problem["message"]

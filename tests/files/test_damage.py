@@ -12,7 +12,7 @@ from lampkeeper.errors import SheetError
 from lampkeeper.files.examination import examine
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.care import plan_mending
-from lampkeeper.session.known import Known
+from lampkeeper.session.known import known_of
 from lampkeeper.sheet.paper import in_words
 
 LINES = [
@@ -243,4 +243,4 @@ def test_all_that_is_wrong_is_told_at_once(whole, tmp_path) -> None:
 def test_the_pack_knows_all_that_is_on_a_real_sheet(whole, tmp_path, pack) -> None:
     paper = examine(whole, tmp_path / "sheet.json").paper
 
-    assert list(Known(pack.campaign, pack.entry_ids).faults_of_sheet(paper)) == []
+    assert list(known_of(pack).faults_of_sheet(paper)) == []

@@ -120,8 +120,6 @@ MISTAKES = [
     ("cards", "[[card]]\nnumber = 1"),
     ("cards", '[[card]]\nnumber = 1\ntitle = "Bell"\nsides = "Silent"'),
     ("cards", '[[card]]\nnumber = 1\ntitle = "Bell"\n[[clan]]\nname = "a"\npeople = "b"\nbox = "c"'),
-    ("clans", "clan = []"),
-    ("clans", '[[clan]]\nname = "a"\npeople = "b"\nbox = "c"\nexclude = true'),
     ("campaign", 'id = "a"'),
 ]
 

@@ -44,7 +44,6 @@ def campaign_of(
             "undone": {"vp": 1},
             "scenario": [{"id": id, "number": at, "title": id, "page": at} for at, id in enumerate(scenarios, start=1)],
             "card": [{"number": number, "title": f"Card {number}", "sides": sides} for number, sides in SIDES.items()],
-            "clan": [{"name": "Ulaf", "people": "Vikings", "box": "None"}],
         }
     )
 

@@ -19,7 +19,6 @@ story = ["Oath"]
 track = [{ id = "red", one = "x", many = "xs" }, { id = "green", one = "x", many = "xs" }]
 deck = []
 card = []
-clan = [{ name = "Ulaf", people = "Vikings", box = "Box" }]
 workers = { base = 5 }
 followers = { question = "How many", sum = ["here"] }
 record = { victories-to-win = 1, last-victory-counts = 1, defeats-in-a-row-to-lose = 3 }

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lampkeeper.resolve.setup import changes_in_force, contradictions, locations, rare_resources
+from lampkeeper.goods import rare_resources
+from lampkeeper.resolve.setup import changes_in_force, contradictions, locations
 from lampkeeper.resolve.supply import event_decks, worker_supply
 from lampkeeper.resolve.wording import supply_sum
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange

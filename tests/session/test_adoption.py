@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lampkeeper.files.form import form_text
 from lampkeeper.session.adoption import read_adopted
-from lampkeeper.session.known import Known
+from lampkeeper.session.known import known_of
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 from tests.files.test_saves import FILES
 from tests.journeys.paths import to
@@ -264,7 +264,7 @@ sheets = st.builds(
 
 @given(sheets)
 def test_any_sheet_comes_back_from_its_form(campaign, pack, sheet) -> None:
-    adopted, mistakes = read_adopted(tomllib.loads(form_text(sheet, campaign)), Known(campaign, pack.entry_ids))
+    adopted, mistakes = read_adopted(tomllib.loads(form_text(sheet, campaign)), known_of(pack))
 
     assert mistakes == ()
     assert adopted == sheet

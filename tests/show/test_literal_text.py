@@ -99,7 +99,7 @@ def views(session: Session, text: str):
     yield "undo", session.undo(2)
     yield "redo", session.redo(2)
     yield "where", Whereabouts((Located("sheet", text, text, True),))
-    yield "welcome", Welcome(session.pack.campaign, text)
+    yield "welcome", Welcome(session.pack.campaign, text, session.pack.roster.allowed)
     problem = Problem(text, 1, text, text)
     found = Found(text, settings=Settings(sheet=text, boxes=(text,), starting_fields={text: (text,)}))
     yield "settings", SettingsView(found, None, None, (problem,))

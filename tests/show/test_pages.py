@@ -20,7 +20,7 @@ from lampkeeper.files.paths import Chosen
 from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.ahead import Sought
-from lampkeeper.session.own import Own
+from lampkeeper.session.own import Own, Shelved
 from lampkeeper.session.results import (
     Decided,
     Listed,
@@ -102,14 +102,14 @@ def views(session):
     yield "odds so far", session.odds([])
     session.by_hand("go", lambda _: [GoTo(scenario="exploring-the-coast")])
     yield "odds", session.odds(["70%", "Strong in Faith=1/5"], spoilers=True)
-    yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"))
+    yield "welcome", Welcome(campaign, Path("/home/you/progress-sheet.json"), session.pack.roster.allowed)
     yield "where", Whereabouts((Located("sheet", Path("/home/you/progress-sheet.json"), "default", False),))
     yield from settings(session)
 
 
 def settings(session):
     """What the player has set, what comes of it, and the sheets side by side."""
-    session.own = Own((), {"pink-starburst": 12, "blue-swirl": 1}, {"Umineko": ("Food", "Fish")})
+    session.own = Own({"pink-starburst": 12, "blue-swirl": 1}, lambda: Shelved((), {"Umineko": ("Food", "Fish")}))
     session.by_hand("gain", lambda _: [Gain(track="blue-swirl", boxes=3)])
     yield "status with settings", session.status(ahead=False)
     yield "next with settings", session.next()

@@ -4,8 +4,7 @@ from functools import cached_property
 
 from pydantic import Field, model_validator
 
-from lampkeeper.book.data import Data, KebabId, Name, Positive, Text
-from lampkeeper.sheet.paper import Card, Many
+from lampkeeper.model import Card, Data, KebabId, Many, Name, Positive, Text
 
 
 class Track(Data):
@@ -58,18 +57,6 @@ class CampaignCard(Data):
         return self
 
 
-class Clan(Data):
-    """A Clan."""
-
-    name: Name
-    people: Text
-    box: Text = Field(description="The box that it comes in.")
-    aliases: Many[Text] = Field((), description="Other names that a player may type.")
-    excluded: bool = Field(False, description="It cannot be chosen for this campaign.")
-    setup: Many[Text] | None = Field(None, description="What its own rulebook adds to setup; left out where unknown.")
-    round: Many[Text] = Field((), description="Its phases, where they are not the usual ones.")
-
-
 class ScenarioTitle(Data):
     """A scenario in the table of contents."""
 
@@ -119,7 +106,7 @@ class Undone(Data):
 
 
 class Campaign(Data):
-    """campaign.toml, cards.toml and clans.toml: all of a pack but its entries."""
+    """campaign.toml and cards.toml: all of a pack but its entries."""
 
     id: KebabId
     title: Text
@@ -127,6 +114,7 @@ class Campaign(Data):
     game: Text
     first_scenario: KebabId = Field(description="The id of the scenario that a campaign begins with.")
     anywhere: Many[Text] = Field((), description="The files with entries that can be read in any scenario.")
+    excluded_clans: Many[Name] = Field((), description="The Clans on the shelf that it cannot be played with.")
     story: Many[Name] = Field(description="The words that the Story Progression section can have.")
     tracks: Many[Track] = Field(alias="track")
     decks: Many[Deck] = Field(alias="deck")
@@ -136,7 +124,6 @@ class Campaign(Data):
     undone: Undone
     scenarios: Many[ScenarioTitle] = Field(alias="scenario", min_length=1)
     cards: Many[CampaignCard] = Field(alias="card")
-    clans: Many[Clan] = Field(alias="clan", min_length=1)
 
     def with_workers(self, base: int) -> "Campaign":
         """The same campaign, played with another number of Workers to start with."""
@@ -164,10 +151,6 @@ class Campaign(Data):
     def card(self, number: int) -> CampaignCard | None:
         """The campaign card of this number."""
         return next((card for card in self.cards if card.number == number), None)
-
-    def clan(self, name: str) -> Clan | None:
-        """The Clan of exactly this name."""
-        return next((clan for clan in self.clans if clan.name == name), None)
 
     def deck_of(self, number: int) -> Deck | None:
         """The deck in whose section this card number is printed; None where it is not on the sheet."""

@@ -7,8 +7,8 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import AfterValidator, Field, ValidationInfo
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.book.data import EntryId, KebabId, Text
-from lampkeeper.sheet.paper import Card
+from lampkeeper.book.ids import EntryId
+from lampkeeper.model import Card, KebabId, Text
 
 
 class Names(NamedTuple):
@@ -42,16 +42,16 @@ def check_side(card: int | None, side: str | None, info: ValidationInfo) -> None
     if names is None or card is None:
         return
     if card not in names.sides:
-        raise ValueError(f"card {card} is not in cards.toml{_instead(card, names.sides)}")
+        raise ValueError(f"card {card} is not in cards.toml{instead(card, names.sides)}")
     sides = names.sides[card]
     if side is not None and side not in sides:
-        raise ValueError(f"card {card} has no side {side}{_instead(side, sides)}")
+        raise ValueError(f"card {card} has no side {side}{instead(side, sides)}")
 
 
 def _known(field: str, noun: str) -> Callable[[Any, ValidationInfo], Any]:
     def check(value: Any, info: ValidationInfo) -> Any:
         if info.context is not None and value not in getattr(info.context, field):
-            raise ValueError(f"there is no {noun} {value}{_instead(value, getattr(info.context, field))}")
+            raise ValueError(f"there is no {noun} {value}{instead(value, getattr(info.context, field))}")
         return value
 
     return check
@@ -65,7 +65,8 @@ def _printed(card: int, info: ValidationInfo) -> int:
     return card
 
 
-def _instead(value: object, known: Any) -> str:
+def instead(value: object, known: Any) -> str:
+    """What may have been meant by a name that is none, to stand behind the complaint."""
     near = get_close_matches(str(value), [str(name) for name in known], n=3)
     if near:
         return f"; did you mean {' or '.join(near)}?"

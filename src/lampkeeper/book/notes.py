@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
-from lampkeeper.book.data import Data, Positive
-from lampkeeper.sheet.paper import LONGEST, Many, is_one_line
+from lampkeeper.model import Data, Many, Positive
+from lampkeeper.sheet.paper import LONGEST, is_one_line
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign

@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, PlainValidator, ValidationInfo, model_validator
 
-from lampkeeper.book.data import Ask, Data, Positive, Text
+from lampkeeper.book.ids import Ask
 from lampkeeper.book.names import DeckId, PrintedCard, ScenarioId, TrackId, Word, check_side
-from lampkeeper.sheet.paper import Card, Many
+from lampkeeper.model import Card, Data, Many, Positive, Text
 
 
 def _keys(*names: str) -> dict[str, Any]:

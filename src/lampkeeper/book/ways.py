@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from lampkeeper.book.data import Ask, Data, KebabId, Positive, Text
+from lampkeeper.book.ids import Ask
 from lampkeeper.book.names import EntryRef, TrackId, Word
 from lampkeeper.book.steps import (
     BlockStep,
@@ -23,7 +23,7 @@ from lampkeeper.book.steps import (
     WriteSetupStep,
     WriteStoryStep,
 )
-from lampkeeper.sheet.paper import Many
+from lampkeeper.model import Data, KebabId, Many, Positive, Text
 
 
 class ReadStep(Data):

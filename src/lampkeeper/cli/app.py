@@ -192,4 +192,5 @@ def show_sheet(rim: Rim) -> None:
     from lampkeeper.files.paths import other_sheets
     from lampkeeper.session.results import Welcome
 
-    rim.show(Welcome(session.pack.campaign, session.file.path, other_sheets(session.file.path)))
+    pack, path = session.pack, session.file.path
+    rim.show(Welcome(pack.campaign, path, pack.roster.allowed, other_sheets(path)))

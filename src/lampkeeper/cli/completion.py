@@ -85,8 +85,7 @@ def _join_at_equals(environ: MutableMapping[str, str]) -> bool:
 def clans(ctx: typer.Context, incomplete: str) -> list[str]:
     """The Clans that the campaign allows."""
     session = _session(ctx)
-    names = [clan.name for clan in session.pack.campaign.clans if not clan.excluded] if session else []
-    return _beginning(names, incomplete)
+    return _beginning(session.pack.roster.allowed if session else (), incomplete)
 
 
 def sheets(_: typer.Context, incomplete: str) -> list[str]:

@@ -85,9 +85,9 @@ class Evening:
         if self.session.file.exists():
             self.session.desk.look()  # says what is wrong with it before anything is asked
             return
-        campaign = self.session.pack.campaign
-        self.rim.show_page(first_page(campaign))
-        clans = [Offer(clan.name) for clan in campaign.clans if not clan.excluded]
+        pack = self.session.pack
+        self.rim.show_page(first_page(pack.campaign, pack.roster.allowed))
+        clans = [Offer(name) for name in pack.roster.allowed]
         while not self.session.file.exists():
             clan = self.editor.read_line("Clan› ", lambda _: clans).strip()
             if clan == "?":

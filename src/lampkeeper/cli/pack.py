@@ -18,7 +18,6 @@ class Kind(StrEnum):
 
     campaign = "campaign"
     cards = "cards"
-    clans = "clans"
     scenario = "scenario"
     entries = "entries"
 
@@ -57,7 +56,7 @@ def schema(
         Optional[Kind],  # noqa: UP045
         typer.Argument(
             metavar="KIND",
-            help="campaign, cards, clans, scenario or entries (a file of entries for any scenario); else all in one.",
+            help="campaign, cards, scenario or entries (a file of entries for any scenario); else all in one.",
             show_default=False,
         ),
     ] = None,

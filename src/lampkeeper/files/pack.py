@@ -16,9 +16,10 @@ from lampkeeper.resolve.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, ScenarioTitle
-    from lampkeeper.book.data import Data
     from lampkeeper.book.names import Names
     from lampkeeper.book.scenario import Entry, Scenario
+    from lampkeeper.model import Data
+    from lampkeeper.shelf.clans import Roster
 
     D = TypeVar("D", bound=Data)
 
@@ -73,6 +74,13 @@ class Pack:
             data |= self._toml(name)
         campaign = self._read(Campaign, data, None)
         return campaign if self.worker_base is None else campaign.with_workers(self.worker_base)
+
+    @property
+    def roster(self) -> Roster:
+        """The Clans on the shelf, and which of them the campaign excludes."""
+        from lampkeeper.files.shelf import read_shelf
+
+        return read_shelf().roster(self.campaign.excluded_clans)
 
     def scenario(self, id: str) -> Scenario:
         """The scenario with its entries. The id must be one of the campaign's."""

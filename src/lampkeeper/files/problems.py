@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import ValidationError
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.book.names import names_of
+from lampkeeper.book.names import instead, names_of
 from lampkeeper.book.scenario import EntryFile, Scenario, rings
 from lampkeeper.errors import Problem
 from lampkeeper.files.places import line_of, place_in_words
+from lampkeeper.files.shelf import read_shelf
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, ids_in_order, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from lampkeeper.book.data import Data
     from lampkeeper.book.names import Names
     from lampkeeper.book.scenario import Entry
+    from lampkeeper.model import Data
     from lampkeeper.sheet.paper import Place
 
     D = TypeVar("D", bound=Data)
@@ -125,7 +126,6 @@ class _Report:
             ("campaign.toml", "deck"): [deck.id for deck in campaign.decks],
             ("campaign.toml", "scenario"): [scenario.id for scenario in campaign.scenarios],
             ("cards.toml", "card"): [card.number for card in campaign.cards],
-            ("clans.toml", "clan"): [clan.name.casefold() for clan in campaign.clans],
         }
         for (name, key), ids in lists.items():
             for at, id in enumerate(ids):
@@ -136,6 +136,10 @@ class _Report:
             for card in sorted(seen & set(deck.numbers)):
                 self.add("campaign.toml", ("deck", at, "cards"), f"card {card} is in another deck too")
             seen |= set(deck.numbers)
+        clans = read_shelf().clans
+        for at, name in enumerate(campaign.excluded_clans):
+            if name not in clans:
+                self.add("campaign.toml", ("excluded-clans", at), f"there is no Clan {name}{instead(name, clans)}")
         if campaign.scenario(campaign.first_scenario) is None:
             self.add("campaign.toml", ("first-scenario",), f"there is no scenario {campaign.first_scenario}")
 

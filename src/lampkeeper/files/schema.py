@@ -7,8 +7,8 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaV
 from pydantic_core import core_schema
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.book.data import Data
 from lampkeeper.book.scenario import EntryFile, Scenario
+from lampkeeper.model import Data
 
 
 def _part(name: str, says: str, *keys: str) -> type[Data]:
@@ -21,12 +21,11 @@ MODELS: dict[str, type[Data]] = {
     "campaign": _part(
         "CampaignFile",
         "campaign.toml: the campaign as a whole: its Progress Sheet, how it is won and lost, and its scenarios.",
-        *(name for name in Campaign.model_fields if name not in ("cards", "clans")),
+        *(name for name in Campaign.model_fields if name != "cards"),
     ),
     "cards": _part(
         "CardFile", "cards.toml: the numbered campaign cards that Setup Changes place in the Empire.", "cards"
     ),
-    "clans": _part("ClanFile", "clans.toml: the Clans that can be chosen.", "clans"),
     "scenario": Scenario,
     "entries": EntryFile,
 }

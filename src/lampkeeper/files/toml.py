@@ -8,7 +8,7 @@ from typing import Any
 from lampkeeper.files.whole_file import NOTHING_THERE
 
 NAMELESS = "cannot be read: its name, or a number in it, is none"
-CAMPAIGN_FILES = ("campaign.toml", "cards.toml", "clans.toml")
+CAMPAIGN_FILES = ("campaign.toml", "cards.toml")
 
 
 class FaultyFile(Exception):

@@ -1,15 +1,10 @@
 """What the next game's setup needs."""
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.resolve.supply import applies
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
-
-# Of a Clan's starting Fields: what none of them provides is rare, and Gold always (Rare Resources).
-RESOURCES = ("Food", "Sheep", "Fish", "Wood", "Stone")
-GOLD = "Gold"
 
 
 class Location(NamedTuple):
@@ -43,11 +38,6 @@ def locations(campaign: Campaign, sheet: ProgressSheet) -> tuple[Location, ...]:
 def changes_in_force(sheet: ProgressSheet) -> tuple[Change, ...]:
     """The Setup Changes that count in the current scenario, in the order written."""
     return tuple(Change(line, _figure(line, sheet)) for line in sheet.standing() if applies(line, sheet.scenario))
-
-
-def rare_resources(fields: Collection[str]) -> tuple[str, ...]:
-    """The Rare Resources of a Clan whose starting Fields provide these Resources."""
-    return (*(resource for resource in RESOURCES if resource not in fields), GOLD)
 
 
 def contradictions(campaign: Campaign, sheet: ProgressSheet) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import LampError
 from lampkeeper.resolve.wording import card_text, merciful_text
-from lampkeeper.session.clans import find_clan
 from lampkeeper.session.hand import find_scenario
 from lampkeeper.sheet.paper import is_one_line
 from lampkeeper.sheet.progress import ProgressSheet
@@ -25,7 +24,7 @@ Facts = dict[str, Any]
 def read_adopted(form: Mapping[str, Any], known: Known) -> tuple[ProgressSheet, tuple[Fault, ...]]:
     """The sheet that a form describes, and every mistake with its place in the form."""
     mistakes: list[Fault] = []
-    facts = _in_full(form, known.campaign, mistakes)
+    facts = _in_full(form, known, mistakes)
     _, losses = salvage_paper(facts, ProgressSheet())
     mistakes.extend((place[1:], message) for place, message in losses)
     # What can be read is looked through all the same, so that all mistakes are told at once.
@@ -39,10 +38,10 @@ def read_adopted(form: Mapping[str, Any], known: Known) -> tuple[ProgressSheet, 
     return sheet, tuple((_in_form(place), message) for place, message in mistakes)
 
 
-def _in_full(form: Mapping[str, Any], campaign: Campaign, mistakes: list[Fault]) -> Facts:
+def _in_full(form: Mapping[str, Any], known: Known, mistakes: list[Fault]) -> Facts:
     """The form with what it need not say. What is of the wrong kind is left as it is, for the sheet to refuse."""
-    facts = _snake(form)
-    _name(facts, "clan", lambda typed: find_clan(typed, campaign).name, (), mistakes)
+    facts, campaign = _snake(form), known.campaign
+    _name(facts, "clan", lambda typed: known.roster.find(typed).name, (), mistakes)
     _name(facts, "scenario", lambda typed: find_scenario(typed, campaign).id, (), mistakes)
     if isinstance(facts.get("story"), list):
         facts["story"] = [_word(line) for line in facts["story"]]

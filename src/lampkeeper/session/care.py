@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from lampkeeper.errors import Problem
 from lampkeeper.files import sheet_errors
 from lampkeeper.files.examination import examine
-from lampkeeper.session.known import Known
+from lampkeeper.session.known import known_of
 from lampkeeper.session.replay import Otherwise, marked_otherwise
 from lampkeeper.sheet.difference import marks_between
 from lampkeeper.sheet.moves import Move
@@ -93,7 +93,7 @@ def _problems(found: Examined, path: Path, pack: Pack) -> tuple[Problem, ...]:
 
     Raises SheetError where the sheet is of another campaign.
     """
-    known = Known(pack.campaign, pack.entry_ids)
+    known = known_of(pack)
     unknown = [(("sheet", *place), message) for place, message in known.faults_of_sheet(found.paper)]
     for at, move in enumerate(found.moves):
         for number, mark in enumerate(move.marks):
@@ -119,7 +119,7 @@ def _is_whole(found: Examined, pack: Pack) -> bool:
 
 def _check_possible(sheet: ProgressSheet, before: ProgressSheet, path: Path, pack: Pack) -> None:
     """Raises SheetError for what no sheet can hold, unless the moves had it before; it needs a Clan and a scenario."""
-    known = Known(pack.campaign, pack.entry_ids)
+    known = known_of(pack)
     old = list(known.faults_of_sheet(before))
     faults = [
         fault for fault in known.faults_of_sheet(sheet) if fault not in old or fault[0] in (("clan",), ("scenario",))

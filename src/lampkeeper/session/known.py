@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import LampError
 from lampkeeper.resolve.answers import MOST
-from lampkeeper.session.clans import find_clan
 from lampkeeper.sheet.marks import ChooseClan, Circle, CrossOut, Erase, Gain, GoTo, ReadEntry, WriteSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lampkeeper.book.campaign import Campaign
+    from lampkeeper.files.pack import Pack
     from lampkeeper.sheet.marks import Mark
     from lampkeeper.sheet.paper import Place
     from lampkeeper.sheet.progress import ProgressSheet, SetupLine
+    from lampkeeper.shelf.clans import Roster
 
 Fault = tuple["Place", str]
 
 
 class Known(NamedTuple):
-    """A campaign, and the ids of all its entries."""
+    """A campaign, the ids of all its entries, and the Clans."""
 
     campaign: Campaign
     entries: frozenset[str]
+    roster: Roster
 
     def faults_of_sheet(self, sheet: ProgressSheet) -> Iterator[Fault]:
         """What no sheet of this campaign can hold, each with its place on the sheet."""
@@ -89,11 +91,10 @@ class Known(NamedTuple):
 
     def _clan(self, clan: str, place: Place) -> Iterator[Fault]:
         if not clan:
-            allowed = ", ".join(found.name for found in self.campaign.clans if not found.excluded)
-            yield place, f"is missing; the Clans are {allowed}"
+            yield place, f"is missing; the Clans are {', '.join(self.roster.allowed)}"
             return
         try:
-            found = find_clan(clan, self.campaign)
+            found = self.roster.find(clan)
         except LampError as error:
             yield place, f"{error.message}; {error.remedy}"
         else:
@@ -133,6 +134,11 @@ class Known(NamedTuple):
             yield from self._track(line.each, (*place, "each"))
         if (line.each is None) != (line.per is None):
             yield place, "each and per belong together"
+
+
+def known_of(pack: Pack) -> Known:
+    """What a pack knows."""
+    return Known(pack.campaign, pack.entry_ids, pack.roster)
 
 
 def _twice(item: object, before: tuple[object, ...], place: Place) -> Iterator[Fault]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from lampkeeper.errors import Wrong
-from lampkeeper.resolve.setup import GOLD, RESOURCES
+from lampkeeper.goods import GOLD, RESOURCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lampkeeper.book.campaign import Campaign
+    from lampkeeper.shelf.shelf import Shelf
 
 Sort = Literal["track", "Clan", "box", "Resource"]
 
@@ -18,9 +19,7 @@ Sort = Literal["track", "Clan", "box", "Resource"]
 def find_name(sort: Sort, typed: str, campaign: Campaign) -> str:
     """The name as the campaign spells it. Raises Wrong, with those that there are, for an unknown one."""
     if sort == "Clan":
-        from lampkeeper.session.clans import clan_named
-
-        return clan_named(typed, campaign).name
+        return _shelf().roster(campaign.excluded_clans).named(typed).name
     names = names_of(sort, campaign)
     return typed if typed in names else _meant(sort, typed, names)
 
@@ -31,17 +30,23 @@ def names_of(sort: Sort, campaign: Campaign) -> list[str]:
         case "track":
             return [track.id for track in campaign.tracks]
         case "Clan":
-            return [clan.name for clan in campaign.clans]
+            return list(_shelf().clans)
         case "box":
-            return list(dict.fromkeys(clan.box for clan in campaign.clans))
+            return [box.title for box in _shelf().boxes]
         case "Resource":
             return [*RESOURCES, GOLD]
+
+
+def _shelf() -> Shelf:
+    from lampkeeper.files.shelf import read_shelf
+
+    return read_shelf()
 
 
 def _meant(sort: Sort, typed: str, names: Iterable[str]) -> str:
     from difflib import get_close_matches
 
-    from lampkeeper.session.clans import folded
+    from lampkeeper.shelf.clans import folded
 
     known = {folded(name): name for name in names}
     wanted = folded(typed)

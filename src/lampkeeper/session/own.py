@@ -18,12 +18,21 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.paper import Place
 
 
-class Own(NamedTuple):
-    """What the player's own game says where the book does not, by the names of the campaign."""
+class Shelved(NamedTuple):
+    """What is set of the shelf: the boxes owned, None where that is not said; what Clans' starting Fields provide."""
 
-    boxes: tuple[str, ...] = ()
-    track_lengths: Mapping[str, int] = MappingProxyType({})
+    boxes: tuple[str, ...] | None = None
     starting_fields: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+
+class Own(NamedTuple):
+    """What the player's own game says where the book does not, by the names of the campaign.
+
+    What is set of the shelf is read where it is needed, for the shelf is.
+    """
+
+    track_lengths: Mapping[str, int] = MappingProxyType({})
+    read_shelved: Callable[[], Shelved] = Shelved
 
 
 NOTHING_SET = Own()
@@ -32,13 +41,23 @@ NOTHING_SET = Own()
 def read_own(found: Found, campaign: Campaign, others: Callable[[], Iterable[Campaign]]) -> Own:
     """What is set for this campaign. Names that only one of the others knows are left out.
 
-    Raises Wrong, with all that is wrong, for settings at fault.
+    Raises Wrong, with all that is wrong, for settings at fault; of what is set of the shelf once it is read.
     """
+
+    def checked(reader: _Reader) -> None:
+        if found.problems or reader.foreign or reader.twice:
+            check_settings(found, [campaign, *others()])
+
+    def read_shelved() -> Shelved:
+        reader = _Reader(campaign)
+        shelved = reader.read_shelved(found.settings)
+        checked(reader)
+        return shelved
+
     reader = _Reader(campaign)
-    own = reader.read(found.settings)
-    if found.problems or reader.foreign or reader.twice:
-        check_settings(found, [campaign, *others()])
-    return own
+    lengths = reader.read_lengths(found.settings)
+    checked(reader)
+    return Own(lengths, read_shelved)
 
 
 def check_settings(found: Found, campaigns: Sequence[Campaign]) -> None:
@@ -54,7 +73,8 @@ def all_problems(found: Found, campaigns: Sequence[Campaign]) -> tuple[Problem, 
     """All that is wrong with the settings, by line: also each name that none of the campaigns knows."""
     readers = [_Reader(campaign) for campaign in campaigns]
     for reader in readers:
-        reader.read(found.settings)
+        reader.read_lengths(found.settings)
+        reader.read_shelved(found.settings)
     if not readers:
         return found.problems
     first = readers[0]
@@ -73,18 +93,23 @@ class _Reader:
         self.foreign: dict[Place, str] = {}
         self.twice: list[tuple[Place, str]] = []
 
-    def read(self, settings: Settings) -> Own:
-        lengths, fields = settings.track_lengths or {}, settings.starting_fields or {}
-        boxes = self._names("box", ((("boxes", at), typed) for at, typed in enumerate(settings.boxes or ())))
+    def read_lengths(self, settings: Settings) -> dict[str, int]:
+        """The printed lengths of the campaign's tracks."""
+        lengths = settings.track_lengths or {}
         tracks = self._names("track", ((("track-lengths", typed), typed) for typed in lengths))
+        return {track: lengths[typed] for track, typed in tracks.items()}
+
+    def read_shelved(self, settings: Settings) -> Shelved:
+        """What is set of the shelf."""
+        fields = settings.starting_fields or {}
+        boxes = self._names("box", ((("boxes", at), typed) for at, typed in enumerate(settings.boxes or ())))
         clans = self._names("Clan", ((("starting-fields", typed), typed) for typed in fields))
         provided = {
             clan: self._names("Resource", ((("starting-fields", clan, at), typed) for at, typed in enumerate(named)))
             for clan, named in fields.items()
         }
-        return Own(
-            tuple(boxes),
-            {track: lengths[typed] for track, typed in tracks.items()},
+        return Shelved(
+            None if settings.boxes is None else tuple(boxes),
             {clan: tuple(provided[typed]) for clan, typed in clans.items()},
         )
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from lampkeeper.book.campaign import Campaign, Clan, ScenarioTitle
+    from lampkeeper.book.campaign import Campaign, ScenarioTitle
     from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.errors import LampError, Problem
     from lampkeeper.files.paths import Chosen
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from lampkeeper.session.care import Mending, Whole
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
+    from lampkeeper.shelf.shelf import ShelvedClan
 
 Decks = dict[str, tuple[int, ...]]
 
@@ -79,13 +80,15 @@ class Status(NamedTuple):
 
 
 class NextPage(NamedTuple):
-    """All that the next game's setup needs. `starting_fields` is what the Clan's provide, where that is set."""
+    """All that the next game's setup needs. `clan` is None where it stands on no shelf; `starting_fields` is what the
+    Clan's provide, where that is set.
+    """
 
     status: Status
     scenario: ScenarioTitle
     locations: tuple[Location, ...]
     changes: tuple[Change, ...]
-    clan: Clan | None
+    clan: ShelvedClan | None
     starting_fields: tuple[str, ...] | None = None
 
 
@@ -124,12 +127,16 @@ class LogView(NamedTuple):
 
 
 class Chronicle(NamedTuple):
-    """The whole campaign, to be told: the sheet as it is, its story game by game, and, if asked for, what can come."""
+    """The whole campaign, to be told: the sheet as it is, its story game by game, and, if asked for, what can come.
+
+    `clan` is None where it stands on no shelf.
+    """
 
     status: Status
     story: Story
     moves: tuple[Move, ...]
     ahead: Ahead | None = None
+    clan: ShelvedClan | None = None
 
     @property
     def campaign(self) -> Campaign:
@@ -418,10 +425,11 @@ class SheetsView(NamedTuple):
 
 
 class Welcome(NamedTuple):
-    """There is no sheet yet at this path; `others` are the names of those that there are."""
+    """There is no sheet yet at this path; `others` are the names of those that there are, `clans` may be chosen."""
 
     campaign: Campaign
     path: Path
+    clans: tuple[str, ...]
     others: tuple[str, ...] = ()
 
 

@@ -68,13 +68,13 @@ class Session(Views):
         """
         from lampkeeper.files.form import faulty_form, read_form
         from lampkeeper.session.adoption import read_adopted
-        from lampkeeper.session.known import Known
+        from lampkeeper.session.known import known_of
         from lampkeeper.session.verdict import claims_in_words, judge_sheet
         from lampkeeper.sheet.difference import marks_between
         from lampkeeper.sheet.progress import ProgressSheet
 
         form = read_form(path)
-        sheet, mistakes = read_adopted(form, Known(self.pack.campaign, self.pack.entry_ids))
+        sheet, mistakes = read_adopted(form, known_of(self.pack))
         if mistakes:
             raise faulty_form(path, form, mistakes)
         if not force:
@@ -93,11 +93,11 @@ class Session(Views):
 
     def new(self, clan: str | None, *, force: bool = False, dry_run: bool = False) -> Moved:
         """Begin a campaign. Raises Wrong for an unknown Clan, NotNow for an excluded one or an existing sheet."""
-        from lampkeeper.session.clans import find_clan
         from lampkeeper.sheet.marks import ChooseClan, GoTo
 
         campaign = self.pack.campaign
-        marks = (ChooseClan(clan=find_clan(clan, campaign).name), GoTo(scenario=campaign.first_scenario))
+        chosen = self.pack.roster.find(clan)
+        marks = (ChooseClan(clan=chosen.name), GoTo(scenario=campaign.first_scenario))
         return self._begin("new", marks, force=force, dry_run=dry_run)
 
     def read(

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from lampkeeper.session.own import Own
     from lampkeeper.session.selection import Selection
     from lampkeeper.sheet.progress import ProgressSheet
+    from lampkeeper.shelf.shelf import Shelf
 
 
 class Views:
@@ -69,6 +70,13 @@ class Views:
         self.player_folder = player_folder
         self.clock = clock
         self.desk = Desk(file, pack.campaign, clock, waiting)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The boxes of the game."""
+        from lampkeeper.files.shelf import read_shelf
+
+        return read_shelf()
 
     @property
     def file(self) -> SheetFile:
@@ -108,8 +116,8 @@ class Views:
             scenario=status.scenario,
             locations=locations(status.campaign, status.sheet),
             changes=changes_in_force(status.sheet),
-            clan=status.campaign.clan(status.sheet.clan),
-            starting_fields=self.own.starting_fields.get(status.sheet.clan),
+            clan=self.shelf.clans.get(status.sheet.clan),
+            starting_fields=self.own.read_shelved().starting_fields.get(status.sheet.clan),
         )
 
     def decks(self, only: str | None, *, why: bool = False) -> DecksView:
@@ -157,7 +165,11 @@ class Views:
         opened = self.desk.look()
         status = status_of(self.pack.campaign, opened.paper, opened.logbook, opened.edits, own=self.own, book=self.book)
         return Chronicle(
-            status, story_of(opened.logbook, opened.paper), opened.logbook.moves, self._ways(opened, spoilers)
+            status,
+            story_of(opened.logbook, opened.paper),
+            opened.logbook.moves,
+            self._ways(opened, spoilers),
+            self.shelf.clans.get(opened.paper.clan),
         )
 
     def review(self) -> Review:

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lampkeeper.sheet.paper import Card, Count, Id, Paper
+from lampkeeper.model import Card
+from lampkeeper.sheet.paper import Count, Id, Paper
 from lampkeeper.sheet.progress import ProgressSheet, SetupLine
 
 

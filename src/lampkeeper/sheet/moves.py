@@ -4,8 +4,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from lampkeeper.model import Many
 from lampkeeper.sheet.marks import Mark
-from lampkeeper.sheet.paper import Count, Id, Many, Paper
+from lampkeeper.sheet.paper import Count, Id, Paper
 
 MoveState = Literal["done", "undone", "dropped"]
 

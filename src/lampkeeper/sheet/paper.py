@@ -1,19 +1,13 @@
 """What all that stands on paper has in common: values that never change, read strictly."""
 
 import re
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
-
-T = TypeVar("T")
-
-# A JSON array or TOML array becomes a tuple; what is in it stays strict.
-Many = Annotated[tuple[T, ...], Field(strict=False)]
 
 LARGEST = 1_000_000
 LONGEST = 500  # characters of a line of the player's
 Count = Annotated[int, Field(ge=0, le=LARGEST)]
-Card = Annotated[int, Field(ge=1, le=9_999)]
 Id = Annotated[str, Field(min_length=1, max_length=100)]
 
 

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from lampkeeper.sheet.paper import Card, Count, Id, Many, Paper
+from lampkeeper.model import Card, Many
+from lampkeeper.sheet.paper import Count, Id, Paper
 
 # The order in which card numbers or tracks are named is no fact of the sheet, nor is a track without a box.
 Cards = Annotated[Many[Card], AfterValidator(lambda cards: tuple(sorted(set(cards))))]

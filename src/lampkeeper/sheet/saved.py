@@ -5,8 +5,9 @@ import zlib
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from lampkeeper.model import Many
 from lampkeeper.sheet.moves import Move
-from lampkeeper.sheet.paper import Id, Many, Paper, Place
+from lampkeeper.sheet.paper import Id, Paper, Place
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
 
 FORMAT = 2

@@ -10,6 +10,8 @@ from lampkeeper.show.page import Page, Paragraph, Span, commands, fields, line, 
 from lampkeeper.show.widths import cells
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.session.results import Status
     from lampkeeper.sheet.progress import ProgressSheet
@@ -23,13 +25,12 @@ HINTS = {
 BETWEEN = " · "
 
 
-def first_page(campaign: Campaign) -> Page:
-    """What is asked where there is no sheet yet."""
-    allowed = [clan.name for clan in campaign.clans if not clan.excluded]
+def first_page(campaign: Campaign, clans: Sequence[str]) -> Page:
+    """What is asked where there is no sheet yet: which of the Clans is chosen."""
     return page(
         "Welcome to Lampkeeper",
         f"The campaign keeper for {campaign.title}",
-        section("With which Clan do you play the campaign?", Paragraph(line(", ".join(allowed)))),
+        section("With which Clan do you play the campaign?", Paragraph(line(", ".join(clans)))),
         Paragraph(
             line("Is it under way on paper already? Leave with Ctrl-D: `lamp adopt --help` says how it goes on.")
         ),

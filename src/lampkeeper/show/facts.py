@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, assert_never
 
+from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.outcome import Chosen, Note, Table
-from lampkeeper.resolve.setup import rare_resources
 from lampkeeper.session.results import (
     Checked,
     DecksView,
@@ -189,9 +189,9 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
         "setup_changes": [{**setup_change_facts(change.line), "figure": change.figure} for change in page.changes],
         "clan_setup": {
             "clan": status.sheet.clan,
-            "box": clan.box if clan else None,
-            "setup": list(clan.setup) if clan and clan.setup is not None else None,
-            "round": list(clan.round) if clan else [],
+            "box": clan.box.title if clan else None,
+            "setup": list(clan.clan.setup) if clan and clan.clan.setup is not None else None,
+            "round": list(clan.phases) if clan else [],
             **_fields_facts(page.starting_fields),
         },
         "record": record_facts(status),

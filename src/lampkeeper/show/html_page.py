@@ -68,7 +68,7 @@ def _body(told: Chronicle) -> Markup:
             element("p", said(status.sheet.clan), f" · {_standing(status)}"),
         ),
         element("nav", *links, aria_label="On this page"),
-        element("main", sheet_section(status), story_section(told), _map(told)),
+        element("main", sheet_section(status, told.clan), story_section(told), _map(told)),
         element("footer", element("p", _colophon(told))),
     )
 

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.setup import Location
     from lampkeeper.session.results import Status
     from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
+    from lampkeeper.shelf.shelf import ShelvedClan
 
 
-def sheet_section(status: Status) -> Markup:
+def sheet_section(status: Status, clan: ShelvedClan | None) -> Markup:
     """The sheet, and on the same page, while the campaign is played, the next game."""
     decks = (_deck(deck, status) for deck in status.campaign.decks)
     return element(
@@ -29,7 +30,7 @@ def sheet_section(status: Status) -> Markup:
         element("h2", "Progress Sheet", id="sheet-title"),
         element(
             "div",
-            _clan(status),
+            _clan(status, clan),
             _record(status),
             _story(status),
             _tracks(status),
@@ -57,9 +58,8 @@ def _items(parts: Iterable[str], name: str | None = None) -> Markup:
     return element("ul", *(element("li", part) for part in parts), class_=name)
 
 
-def _clan(status: Status) -> Markup:
-    clan = status.campaign.clan(status.sheet.clan)
-    people = [element("p", clan.people, class_="dim")] if clan else []
+def _clan(status: Status, found: ShelvedClan | None) -> Markup:
+    people = [element("p", found.clan.people, class_="dim")] if found else []
     return _panel("Clan", "clan", element("p", said(status.sheet.clan), class_="name"), *people)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.setup import rare_resources
+from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, source_name, supply_sum
 from lampkeeper.show.page import (
     Block,
@@ -22,13 +22,13 @@ from lampkeeper.show.page import (
 from lampkeeper.show.status_page import excess_items, record_blocks, track_rows, warnings_section
 
 if TYPE_CHECKING:
-    from lampkeeper.book.campaign import Clan
     from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.insight.history import Stroke
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
+    from lampkeeper.shelf.shelf import ShelvedClan
 
 BEGUN = "This game has begun: what was marked in it is on this page already, and counts from the next setup on"
 
@@ -225,17 +225,18 @@ def _change_line(change: Change) -> Line:
     return line(*text)
 
 
-def _clan_blocks(name: str, clan: Clan | None, provided: tuple[str, ...] | None) -> list[Block]:
-    if clan is None:
+def _clan_blocks(name: str, found: ShelvedClan | None, provided: tuple[str, ...] | None) -> list[Block]:
+    if found is None:
         return [Paragraph(line(name))]
+    clan, box = found.clan, found.box
     blocks: list[Block] = []
-    rows = [("Round", ", ".join(clan.round))] if clan.round else []
+    rows = [("Round", ", ".join(found.phases))]
     if clan.setup:
         blocks.append(items(list(clan.setup)))
     elif clan.setup is None:
-        blocks.append(Paragraph(line(Span(f"{clan.name}: see the rules of {clan.box}", "dim"))))
-    elif not rows:
+        blocks.append(Paragraph(line(Span(f"{clan.name}: see the rules of {box.title}", "dim"))))
+    else:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
     if provided is not None:
         rows += [("Starting Fields", ", ".join(provided)), ("Rare Resources", ", ".join(rare_resources(provided)))]
-    return [*blocks, fields(*rows)] if rows else blocks
+    return [*blocks, fields(*rows)]

@@ -56,7 +56,6 @@ def status_page(status: Status) -> Page:
 
 def welcome_page(welcome: Welcome) -> Page:
     """What a newcomer sees: there is no sheet yet."""
-    allowed = [clan.name for clan in welcome.campaign.clans if not clan.excluded]
     return page(
         "Welcome to Lampkeeper",
         f"The campaign keeper for {welcome.campaign.title}",
@@ -73,7 +72,7 @@ def welcome_page(welcome: Welcome) -> Page:
         section("Other sheets", items([f"{', '.join(welcome.others)}: `lamp list` tells more of them"]))
         if welcome.others
         else None,
-        section("Clans", Paragraph(line(", ".join(allowed)))),
+        section("Clans", Paragraph(line(", ".join(welcome.clans)))),
     )
 
 
