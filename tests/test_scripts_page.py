@@ -134,11 +134,13 @@ ANSWERS = [
             "settings worker-base 4",
             "settings track-lengths.pink 9",
             "settings starting-fields.Ulaf Wood",
+            "settings boxes roman",
         ],
     ),
     ("`settings`", BEGUN, ["settings"]),
     ("`status`, or no command", BEGUN, ["status --plain"]),
     ("`next`", BEGUN, ["next --plain"]),
+    ("`read`, `win`, `lose`, `new`, and all that is marked by hand", BEGUN, ["new Umineko --force"]),
     # The last one, for what is noted is asked about at every win.
     ("`notes`", BEGUN, ["notes --vp 40 --workers -1 --setup one --dry-run", "notes --vp 40 --workers -1", "notes"]),
 ]

@@ -109,7 +109,10 @@ def views(session):
 
 def settings(session):
     """What the player has set, what comes of it, and the sheets side by side."""
-    session.own = Own({"pink-starburst": 12, "blue-swirl": 1}, lambda: Shelved((), {"Umineko": ("Food", "Fish")}))
+    session.own = Own(
+        {"pink-starburst": 12, "blue-swirl": 1},
+        lambda: Shelved(("Japanese Islands", "Roman Banners"), {"Umineko": ("Food", "Fish")}),
+    )
     session.by_hand("gain", lambda _: [Gain(track="blue-swirl", boxes=3)])
     yield "status with settings", session.status(ahead=False)
     yield "next with settings", session.next()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from lampkeeper.errors import Wrong
 from lampkeeper.session.names import find_name
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from lampkeeper.files.settings import Found, Settings
     from lampkeeper.session.names import Sort
     from lampkeeper.sheet.paper import Place
+    from lampkeeper.shelf.box import Clan
+    from lampkeeper.shelf.shelf import ShelvedClan
 
 
 class Shelved(NamedTuple):
@@ -23,6 +25,25 @@ class Shelved(NamedTuple):
 
     boxes: tuple[str, ...] | None = None
     starting_fields: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def provided_by(self, clan: Clan) -> Provided | None:
+        """What the Clan's starting Fields provide; None where nobody knows. The player knows best."""
+        if clan.name in self.starting_fields:
+            return Provided(self.starting_fields[clan.name], "set")
+        fields = clan.starting_fields
+        return Provided(fields.provide, fields.sure, fields.known_from) if fields is not None else None
+
+    def lacks(self, found: ShelvedClan) -> bool:
+        """Whether the Clan's box is none of those that the player owns; where that is not said, it is not known."""
+        return self.boxes is not None and not found.box.needed and found.box.title not in self.boxes
+
+
+class Provided(NamedTuple):
+    """What a Clan's starting Fields provide, and how that is known: as the player has set it, or as the shelf says."""
+
+    goods: tuple[str, ...]
+    known: Literal["set", "sure", "inferred"]
+    known_from: str = ""
 
 
 class Own(NamedTuple):

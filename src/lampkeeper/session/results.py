@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.care import Mending, Whole
+    from lampkeeper.session.own import Provided
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
+    from lampkeeper.shelf.islands import IslandDeck
     from lampkeeper.shelf.shelf import ShelvedClan
 
 Decks = dict[str, tuple[int, ...]]
@@ -80,8 +82,10 @@ class Status(NamedTuple):
 
 
 class NextPage(NamedTuple):
-    """All that the next game's setup needs. `clan` is None where it stands on no shelf; `starting_fields` is what the
-    Clan's provide, where that is set.
+    """All that the next game's setup needs. `clan` is None where it stands on no shelf, `provided` is what its starting
+    Fields provide, where that is known.
+
+    `islands` are the decks of the boxes owned, None where these are not said; `unowned`: the Clan's is none of them.
     """
 
     status: Status
@@ -89,7 +93,15 @@ class NextPage(NamedTuple):
     locations: tuple[Location, ...]
     changes: tuple[Change, ...]
     clan: ShelvedClan | None
-    starting_fields: tuple[str, ...] | None = None
+    provided: Provided | None = None
+    islands: tuple[IslandDeck, ...] | None = None
+    unowned: bool = False
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Those of the sheet, and of a Clan whose box is not owned."""
+        unowned = [unowned_told(self.clan)] if self.unowned and self.clan is not None else []
+        return (*self.status.warnings, *unowned)
 
 
 class DecksView(NamedTuple):
@@ -217,7 +229,8 @@ class OddsView(NamedTuple):
 class Moved(NamedTuple):
     """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept.
 
-    `verdict` says of a sheet that is taken over whether a campaign by the book can end so, where that is known.
+    `verdict` says of a sheet that is taken over whether a campaign by the book can end so, where that is known;
+    `unowned` is the Clan that is chosen out of a box which the player does not own.
     """
 
     move: Move
@@ -227,6 +240,12 @@ class Moved(NamedTuple):
     dry_run: bool
     backup: Path | None = None
     verdict: Verdict | None = None
+    unowned: ShelvedClan | None = None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Those of the sheet, and of a Clan whose box is not owned."""
+        return (*self.status.warnings, *([unowned_told(self.unowned)] if self.unowned is not None else []))
 
 
 class Unmoved(NamedTuple):
@@ -461,6 +480,12 @@ Result = (
     | SheetsView
     | Welcome
 )
+
+
+def unowned_told(found: ShelvedClan) -> str:
+    """What is said of a Clan that comes in a box which is none of the player's."""
+    name, box = found.clan.name, found.box.title
+    return f"{name} comes in {box}, which is none of your boxes: `lamp settings boxes` shows and sets them"
 
 
 def stamp(now: datetime) -> str:

@@ -107,17 +107,21 @@ class Views:
     def next(self) -> NextPage:
         """The next setup. Raises NotNow once the campaign is over."""
         from lampkeeper.resolve.turn import check_playing
+        from lampkeeper.shelf.islands import island_decks
 
         status = self.status()
         check_playing(status.sheet)
         assert status.scenario is not None
+        clan, shelved = self.shelf.clans.get(status.sheet.clan), self.own.read_shelved()
         return NextPage(
             status=status,
             scenario=status.scenario,
             locations=locations(status.campaign, status.sheet),
             changes=changes_in_force(status.sheet),
-            clan=self.shelf.clans.get(status.sheet.clan),
-            starting_fields=self.own.read_shelved().starting_fields.get(status.sheet.clan),
+            clan=clan,
+            provided=shelved.provided_by(clan.clan) if clan is not None else None,
+            islands=island_decks(self.shelf.owned(shelved.boxes)) if shelved.boxes is not None else None,
+            unowned=clan is not None and shelved.lacks(clan),
         )
 
     def decks(self, only: str | None, *, why: bool = False) -> DecksView:

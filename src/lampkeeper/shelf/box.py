@@ -66,6 +66,7 @@ class Box(Data):
     needed: bool = Field(False, description="No campaign is played without it.")
     phases: Many[Text] = Field((), description="The phases of a round with its Clans, where they are its own.")
     setup: Many[Text] | None = Field(None, description="What it adds to any game's setup.")
+    adds_islands: bool = Field(True, description="It has Island cards to shuffle into the decks, however many.")
     components: Many[Component] | None = Field(None, alias="component", description="Left out where unknown.")
     clans: Many[Clan] = Field((), alias="clan")
     cards: Many[CardNote] = Field((), alias="card")

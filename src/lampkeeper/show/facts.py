@@ -64,7 +64,9 @@ from lampkeeper.show.sheet_facts import (
 
 if TYPE_CHECKING:
     from lampkeeper.resolve.questions import Asked
+    from lampkeeper.session.own import Provided
     from lampkeeper.session.replay import Otherwise
+    from lampkeeper.shelf.islands import IslandDeck
 
 
 def facts(result: Result) -> dict[str, Any]:
@@ -192,16 +194,35 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
             "box": clan.box.title if clan else None,
             "setup": list(clan.clan.setup) if clan and clan.clan.setup is not None else None,
             "round": list(clan.phases) if clan else [],
-            **_fields_facts(page.starting_fields),
+            **_fields_facts(page.provided),
         },
+        **_islands_facts(page.islands),
         "record": record_facts(status),
-        "warnings": [*status.edits, *status.warnings],
+        "warnings": [*status.edits, *page.warnings],
     }
 
 
-def _fields_facts(fields: tuple[str, ...] | None) -> dict[str, Any]:
-    """What the player has set of the Clan's starting Fields, and what is rare with them; no keys where nothing is."""
-    return {} if fields is None else {"starting_fields": list(fields), "rare_resources": list(rare_resources(fields))}
+def _fields_facts(provided: Provided | None) -> dict[str, Any]:
+    """What the Clan's starting Fields provide, how that is known, and what is rare; no keys where it is not."""
+    if provided is None:
+        return {}
+    return {
+        "starting_fields": list(provided.goods),
+        "fields_known": provided.known,
+        "rare_resources": list(rare_resources(provided.goods)),
+    }
+
+
+def _islands_facts(decks: tuple[IslandDeck, ...] | None) -> dict[str, Any]:
+    """Both Island decks, of the boxes owned; no key where these are not said."""
+    if decks is None:
+        return {}
+    return {
+        "islands": {
+            deck.deck: {"known": deck.known, "boxes": dict(deck.counted), "unknown": list(deck.uncounted)}
+            for deck in decks
+        }
+    }
 
 
 def _moved_facts(moved: Moved) -> dict[str, Any]:
@@ -215,6 +236,8 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
     }
     if moved.move.command == "adopt":
         facts |= verdict_facts(moved.verdict)
+    if moved.unowned is not None:
+        facts["warnings"] = list(moved.warnings)
     if moved.backup is not None:
         facts["backup"] = str(moved.backup)
     return facts

@@ -196,8 +196,8 @@ def _what_next(moved: Moved) -> list[Block | None]:
             f"Next: {scene.number} · {scene.title}",
             commands(("lamp next", f"all that its setup needs (Scenario Book, page {scene.page})")),
         )
-        return [nxt, warnings_section(status.warnings)]
-    return [warnings_section(status.warnings)]
+        return [nxt, warnings_section(moved.warnings)]
+    return [warnings_section(moved.warnings)]
 
 
 def move_head(move: Move) -> str:

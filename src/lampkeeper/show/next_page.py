@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from lampkeeper.insight.history import Stroke
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
+    from lampkeeper.session.own import Provided
     from lampkeeper.session.results import DecksView, NextPage, Status, WorkersView
+    from lampkeeper.shelf.islands import IslandDeck
     from lampkeeper.shelf.shelf import ShelvedClan
 
 BEGUN = "This game has begun: what was marked in it is on this page already, and counts from the next setup on"
@@ -46,10 +48,11 @@ def next_page(next_game: NextPage) -> Page:
         section("Event decks", *_deck_blocks(status)),
         section("Campaign cards in your Empire", *_location_blocks(next_game.locations)),
         section("Setup Changes", *_change_blocks(next_game.changes), excess_items(status)),
-        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan, next_game.starting_fields)),
+        section("Islands", *_island_blocks(next_game.islands)),
+        section("Clan", *_clan_blocks(status.sheet.clan, next_game.clan, next_game.provided)),
         section("Tracks", fields(*track_rows(status))),
         section("Record", *record_blocks(status)),
-        warnings_section(status.warnings),
+        warnings_section(next_game.warnings),
     )
 
 
@@ -225,7 +228,26 @@ def _change_line(change: Change) -> Line:
     return line(*text)
 
 
-def _clan_blocks(name: str, found: ShelvedClan | None, provided: tuple[str, ...] | None) -> list[Block]:
+def _island_blocks(decks: tuple[IslandDeck, ...] | None) -> list[Block]:
+    """The Island decks of the boxes owned, and how many cards that makes."""
+    if decks is None:
+        return [Paragraph(line(Span("Those of your boxes: `lamp settings boxes BOX…` says once which you own", "dim")))]
+    return [fields(*((f"{deck.deck.title()} deck", _island_line(deck)) for deck in decks))]
+
+
+def _island_line(deck: IslandDeck) -> Line:
+    """`15 cards: 8 Japanese Islands + 4 Roman Banners + 3 Egyptian Kings; and those of Empires of the North`."""
+    text: list[str | Span] = []
+    if deck.counted:
+        told = " + ".join(f"{count} {box}" for box, count in deck.counted)
+        text = [Span(plural(deck.known, "card", "cards"), "strong"), f": {told}"]
+    if deck.uncounted:
+        others = f"all those of {' and '.join(deck.uncounted)}, whose number is not known here"
+        text.append(f"; and {others}" if text else others)
+    return line(*text)
+
+
+def _clan_blocks(name: str, found: ShelvedClan | None, provided: Provided | None) -> list[Block]:
     if found is None:
         return [Paragraph(line(name))]
     clan, box = found.clan, found.box
@@ -234,9 +256,21 @@ def _clan_blocks(name: str, found: ShelvedClan | None, provided: tuple[str, ...]
     if clan.setup:
         blocks.append(items(list(clan.setup)))
     elif clan.setup is None:
-        blocks.append(Paragraph(line(Span(f"{clan.name}: see the rules of {box.title}", "dim"))))
+        unknown = f"What {clan.name} adds is not known here: see the rules of {box.title}"
+        blocks.append(Paragraph(line(Span(unknown, "dim"))))
     else:
         blocks.append(Paragraph(line(Span(f"{clan.name} adds nothing to the setup", "dim"))))
-    if provided is not None:
-        rows += [("Starting Fields", ", ".join(provided)), ("Rare Resources", ", ".join(rare_resources(provided)))]
-    return [*blocks, fields(*rows)]
+    if provided is None:
+        said = f"`lamp settings starting-fields.{clan.name} RESOURCE…` says once what its starting Fields provide"
+        blocks.append(items([f"Rare are Gold and what its starting Fields don't provide; {said}"]))
+    return [*blocks, fields(*rows, *rare_rows(provided), ("More", f"`lamp clan {clan.name}`: its rules and its cards"))]
+
+
+def rare_rows(provided: Provided | None) -> list[tuple[str, str]]:
+    """What a Clan's starting Fields provide and what is rare for it, where that is known."""
+    if provided is None:
+        return []
+    return [
+        ("Starting Fields", ", ".join(provided.goods) + (" (inferred)" if provided.known == "inferred" else "")),
+        ("Rare Resources", ", ".join(rare_resources(provided.goods))),
+    ]
