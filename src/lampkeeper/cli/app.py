@@ -11,6 +11,7 @@ from lampkeeper.cli.rim import Rim
 EVERYDAY = "Everyday commands"
 BY_HAND = "Pencil and eraser: marks made by hand"
 INSIGHT = "The campaign, understood"
+SHELF = "The shelf, and the rules"
 CARE = "Care of the sheet"
 SETTINGS = "Several campaigns, and settings"
 SHARING = "To look at and to share"
