@@ -13,8 +13,10 @@ Sure = Literal["sure", "inferred"]
 class Component(Data):
     """One kind of thing in the box, and how many of it there are."""
 
+    id: KebabId
     name: Text
     count: Positive
+    note: Text | None = Field(None, description="What it is for; left out where its rulebook does not say.")
     deck: Literal["nearby", "distant"] | None = Field(None, description="Of Island cards, the deck they go into.")
 
 
@@ -44,6 +46,7 @@ class Clan(Data):
     starting_fields: StartingFields | None = None
     setup: Many[Text] | None = Field(None, description="What its own rulebook adds to setup; left out where unknown.")
     keywords: Many[KebabId] = Field((), description="The topics of the rules that its cards need, by their ids.")
+    keywords_sure: Sure = Field("sure", description="How sure it is that these rules are this Clan's.")
 
 
 class CardNote(Data):
@@ -51,7 +54,9 @@ class CardNote(Data):
 
     name: Text
     numbers: Many[Card] = Field((), description="As printed, without zeros in front; left out where unknown.")
-    clan: Name | None = Field(None, description="The Clan that it belongs to.")
+    clan: Name | None = Field(None, description="The Clan that it belongs to; left out where unknown, or of none.")
+    sure: Sure = Field("sure", description="How sure its box and its Clan are.")
+    printed_in: KebabId | None = Field(None, description="The box whose rulebook names it, by its id, if another.")
     kind: Text | None = Field(None, description="What it is, where that is known: a Field, a Ship, an Island.")
     notes: Many[Text] = ()
     topics: Many[KebabId] = Field((), description="The topics of the rules that it concerns, by their ids.")
@@ -70,6 +75,12 @@ class Box(Data):
     components: Many[Component] | None = Field(None, alias="component", description="Left out where unknown.")
     clans: Many[Clan] = Field((), alias="clan")
     cards: Many[CardNote] = Field((), alias="card")
+
+    def owned(self, boxes: tuple[str, ...] | None) -> bool | None:
+        """Whether it is among the boxes that a player has said to own, by title; None where none were said."""
+        if self.needed:
+            return True
+        return None if boxes is None else self.title in boxes
 
     def islands(self, deck: str) -> int | None:
         """How many Island cards of this deck it has; None where that is unknown."""
