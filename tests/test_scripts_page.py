@@ -95,6 +95,8 @@ def see(name: str, keys: Any) -> None:
 
 BEGUN = [*to("exploring-the-coast"), "lose -a agreement=yes", "read 54 -a gain=blue-swirl", "win --vp 3", "undo"]
 LATE = to("sharks-in-the-archipelago")
+ROMAN = "nearby-islands distant-islands trajana-cards flavian-cards clan-ships clan-scores base-scores"
+COMPLETE = " ".join(f"-a {id}=" for id in ROMAN.split())
 # The first column of the table, the moves before, and command lines that answer so.
 ANSWERS = [
     ("`status`, or no command", BEGUN, ["", "status"]),
@@ -138,6 +140,11 @@ ANSWERS = [
         ],
     ),
     ("`settings`", BEGUN, ["settings"]),
+    ("`box`", [], ["box"]),
+    ("`box NAME`", [], ["box roman", "box barbarian", "box wrath"]),
+    ("`box NAME --count`", [], [f"box roman --count {COMPLETE}"]),
+    ("`clan`", [], ["clan"]),
+    ("`clan NAME`", [], ["clan Trajana", "clan Umineko", "clan Ulaf"]),
     ("`status`, or no command", BEGUN, ["status --plain"]),
     ("`next`", BEGUN, ["next --plain"]),
     ("`read`, `win`, `lose`, `new`, and all that is marked by hand", BEGUN, ["new Umineko --force"]),
@@ -154,7 +161,14 @@ FILLED = {
     "{sort.lower()}": [sort.lower() for sort in get_args(Sort)],
 }
 ERROR = "`error`: an [*error*](#error)"
-FAILURES = ["read 91", "read 11 --anyway", "read 93 --anyway", "win --vp 3", "adopt faulty.toml --force"]
+FAILURES = [
+    "box roman --count",
+    "read 91",
+    "read 11 --anyway",
+    "read 93 --anyway",
+    "win --vp 3",
+    "adopt faulty.toml --force",
+]
 
 
 def test_every_answer_has_the_keys_that_are_told_and_no_key_is_told_in_vain(lamp) -> None:

@@ -490,6 +490,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("win", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("win --vp 40", ["rich", "tree_sitter", "lampkeeper.book.notes", "lampkeeper.files.notes_form"]),
         ("notes 1", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "tomli_w"]),
+        ("box roman", ["rich", "lampkeeper.book.ways", "lampkeeper.book.notes", "filelock", "tree_sitter"]),
+        ("clan --json", ["rich", "lampkeeper.book.ways", "lampkeeper.show.page", "filelock", "tree_sitter"]),
         ("read --help", ["rich", "pydantic", "lampkeeper.cli.hand"]),
         ("help packs", ["rich", "pydantic", "lampkeeper.cli.hand"]),
     ],

@@ -94,7 +94,7 @@ def test_the_components() -> None:
         ("Roman Banners", 4, 2),
         ("Barbarian Hordes", None, None),
         ("Egyptian Kings", 3, 2),
-        ("Wrath of the Lighthouse", None, None),
+        ("Wrath of the Lighthouse", 0, 0),
     ],
 )
 def test_the_islands(title, nearby, distant) -> None:

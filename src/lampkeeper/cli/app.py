@@ -63,6 +63,7 @@ class Group(_Explained, TyperGroup):
     )  # fmt: skip
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
         "insight": ("explain", "preview", "reach", "odds", "map"),
+        "shelf": ("box", "clan"),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt"),
         "play": ("play",),

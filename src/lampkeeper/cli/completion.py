@@ -88,6 +88,18 @@ def clans(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(session.pack.roster.allowed if session else (), incomplete)
 
 
+def all_clans(ctx: typer.Context, incomplete: str) -> list[str]:
+    """All Clans on the shelf."""
+    session = _session(ctx)
+    return _beginning(session.shelf.clans if session else (), incomplete)
+
+
+def boxes(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The boxes, by their ids: a title is no plain word."""
+    session = _session(ctx)
+    return _beginning((box.id for box in session.shelf.boxes) if session else (), incomplete)
+
+
 def sheets(_: typer.Context, incomplete: str) -> list[str]:
     """The sheets in the data folder."""
     from lampkeeper.errors import LampError

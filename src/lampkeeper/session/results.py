@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lampkeeper.session.shelf_results import ShelfResult
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
@@ -479,6 +481,7 @@ Result = (
     | SettingChanged
     | SheetsView
     | Welcome
+    | ShelfResult
 )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from lampkeeper.shelf.box import Box, Component
+    from lampkeeper.session.own import Provided
+    from lampkeeper.shelf.box import Box, CardNote, Component
     from lampkeeper.shelf.shelf import ShelvedClan
 
 
-class OwnedBox(NamedTuple):
+class BoxView(NamedTuple):
     """A box, and whether the player owns it; None where that is not said."""
 
     box: Box
@@ -19,14 +20,7 @@ class OwnedBox(NamedTuple):
 class BoxesView(NamedTuple):
     """All boxes."""
 
-    boxes: tuple[OwnedBox, ...]
-
-
-class BoxView(NamedTuple):
-    """One box."""
-
-    box: Box
-    owned: bool | None
+    boxes: tuple[BoxView, ...]
 
 
 class Counted(NamedTuple):
@@ -37,8 +31,13 @@ class Counted(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """How many are missing; below 0, how many are too many."""
-        return self.component.count - self.found
+        """How many are not there."""
+        return max(0, self.component.count - self.found)
+
+    @property
+    def extra(self) -> int:
+        """How many are too many."""
+        return max(0, self.found - self.component.count)
 
 
 class BoxCounted(NamedTuple):
@@ -48,18 +47,10 @@ class BoxCounted(NamedTuple):
     counts: tuple[Counted, ...]
 
 
-class Provided(NamedTuple):
-    """What a Clan's starting Fields provide. `source` is where that is known from: None for the player's settings."""
-
-    provide: tuple[str, ...]
-    source: str | None
-    sure: str
-
-
 class ClanRow(NamedTuple):
     """A Clan, whether the campaign allows it, and whether the player owns its box; None where that is not said."""
 
-    clan: ShelvedClan
+    shelved: ShelvedClan
     allowed: bool
     owned: bool | None
 
@@ -71,11 +62,11 @@ class ClansView(NamedTuple):
 
 
 class ClanView(NamedTuple):
-    """One Clan. `fields` is None where nobody knows them; `topics` are the titles of the rules that it needs, by id."""
+    """One Clan: what its starting Fields provide, None where nobody knows, and its cards that something is known of."""
 
     row: ClanRow
-    fields: Provided | None
-    topics: dict[str, str]
+    provided: Provided | None
+    cards: tuple[CardNote, ...]
 
 
 ShelfResult = BoxesView | BoxView | BoxCounted | ClansView | ClanView

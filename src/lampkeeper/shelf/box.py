@@ -84,6 +84,8 @@ class Box(Data):
 
     def islands(self, deck: str) -> int | None:
         """How many Island cards of this deck it has; None where that is unknown."""
+        if not self.adds_islands:
+            return 0
         if self.components is None:
             return None
         return sum(component.count for component in self.components if component.deck == deck)

@@ -10,7 +10,22 @@ from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
-from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Rails, Section, Span, Stop
+from lampkeeper.show.page import (
+    Block,
+    Cells,
+    Columns,
+    Fields,
+    Items,
+    Line,
+    Page,
+    Paragraph,
+    Rails,
+    Section,
+    Span,
+    Stop,
+    Table,
+    laid_out,
+)
 from lampkeeper.show.widths import LEAST_ROOM, column_width
 
 # The sixteen colours of the terminal's own scheme, so that both light and dark ones can be read.
@@ -64,6 +79,8 @@ def _block(block: Block) -> RenderableType:
             return _Hanging(rows, gap=1, right=True)
         case Cells(cells=cells):
             return _InRows(cells)
+        case Table():
+            return _Tabled(block)
         case Paragraph(text=text):
             return _text(text)
         case Rails(stops=stops):
@@ -153,6 +170,17 @@ class _Railed:
                     rail.plain = rail.plain.translate(ASCII)
                 rail.pad_right(lead - len(rail))
                 yield rail + text
+
+
+class _Tabled:
+    """Rows beneath their heads, or each row by itself."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        laid = laid_out(self.table, options.max_width)
+        yield from [_block(laid)] if isinstance(laid, Items) else map(_text, laid)
 
 
 class _InRows:

@@ -36,6 +36,7 @@ from lampkeeper.session.results import (
     Whereabouts,
     WorkersView,
 )
+from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, ClansView, ClanView
 from lampkeeper.show.insight_facts import (
     card_story_facts,
     explanation_facts,
@@ -144,6 +145,10 @@ def facts(result: Result) -> dict[str, Any]:
                 "before": [page_facts(page) for page in result.before],
                 "dry_run": dry_run,
             }
+        case BoxesView() | BoxView() | BoxCounted() | ClansView() | ClanView():
+            from lampkeeper.show.shelf_facts import shelf_facts
+
+            return shelf_facts(result)
         case Whereabouts():
             return where_facts(result)
         case SettingsView():

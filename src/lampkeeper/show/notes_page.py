@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.resolve.wording import plural
+from lampkeeper.session.results import Noted, NotesView
 from lampkeeper.show.next_page import page_blocks
 from lampkeeper.show.page import Page, Paragraph, Section, Span, commands, line, page, section
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
-    from lampkeeper.session.results import Noted, NotedPage, NotesView
+    from lampkeeper.session.results import NotedPage
+
+
+def page_of_notes(view: NotesView | Noted) -> Page:
+    """The page of either."""
+    return notes_page(view) if isinstance(view, NotesView) else noted_page(view)
 
 
 def notes_page(view: NotesView) -> Page:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lampkeeper.show.literal import literal
+from lampkeeper.show.widths import cells
 
 
 class Span(NamedTuple):
@@ -43,6 +44,13 @@ class Cells(NamedTuple):
     cells: tuple[Span, ...]
 
 
+class Table(NamedTuple):
+    """Rows of short texts beneath their heads; a line of text for each where these do not fit."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Span, ...], ...]
+
+
 class Paragraph(NamedTuple):
     """A line that may be broken."""
 
@@ -76,7 +84,7 @@ class Columns(NamedTuple):
     sections: tuple[Section, ...]
 
 
-Block = Fields | Items | Cells | Paragraph | Section | Rails | Columns
+Block = Fields | Items | Cells | Table | Paragraph | Section | Rails | Columns
 
 
 class Page(NamedTuple):
@@ -118,6 +126,28 @@ def called(command: str, lamp: str) -> str:
     return "status" if command == "lamp" else command.removeprefix("lamp ")
 
 
+def laid_out(table: Table, width: int) -> tuple[Line, ...] | Items:
+    """A table's lines at this width, or what it is shown as where they do not fit."""
+    every = (tuple(Span(head, "dim") for head in table.heads), *table.rows)
+    widest = [max(cells(span.text) for span in column) for column in zip(*every, strict=True)]
+    if sum(widest) + 2 * (len(widest) - 1) > width:
+        return Items(tuple((Span("•", "dim"), _told(table.heads[1:], row)) for row in table.rows))
+    return tuple(
+        tuple(
+            part
+            for span, room in zip(row, widest, strict=True)
+            for part in (span, Span(" " * (room + 2 - cells(span.text))))
+        )[:-1]
+        for row in every
+    )
+
+
+def _told(heads: Sequence[str], row: Sequence[Span]) -> Line:
+    first, *rest = row
+    parts = [(Span(f"{head.lower()} "), cell, Span(", ")) for head, cell in zip(heads, rest, strict=True)]
+    return (first, Span(": "), *(part for parts in parts for part in parts))[:-1]
+
+
 def section(title: str, *blocks: Block | None) -> Section:
     """A section of the blocks that there are."""
     return Section(literal(title), tuple(block for block in blocks if block is not None))
@@ -139,6 +169,11 @@ def fields(*rows: tuple[str, str | Line]) -> Fields:
 def items(rows: Sequence[Line | str], bullet: str = "•", style: str = "dim") -> Items:
     """Lines that share a bullet."""
     return Items(tuple((Span(bullet, style), line(row) if isinstance(row, str) else row) for row in rows))
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str | Span]]) -> Table:
+    """Rows beneath their heads."""
+    return Table(tuple(heads), tuple(line(*row) for row in rows))
 
 
 def commands(*rows: tuple[str, str]) -> Fields:

@@ -31,6 +31,7 @@ from lampkeeper.session.results import (
     Whereabouts,
     WorkersView,
 )
+from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, ClansView, ClanView
 from lampkeeper.show.page import Page
 
 
@@ -117,14 +118,14 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.map_page import map_page
 
             return map_page(result)
-        case NotesView():
-            from lampkeeper.show.notes_page import notes_page
+        case NotesView() | Noted():
+            from lampkeeper.show.notes_page import page_of_notes
 
-            return notes_page(result)
-        case Noted():
-            from lampkeeper.show.notes_page import noted_page
+            return page_of_notes(result)
+        case BoxesView() | BoxView() | BoxCounted() | ClansView() | ClanView():
+            from lampkeeper.show.shelf_page import page_of_shelf
 
-            return noted_page(result)
+            return page_of_shelf(result)
         case Whereabouts() | SettingsView() | SettingChanged() | SheetsView():
             from lampkeeper.show.settings_page import page_of_settings
 

@@ -3,7 +3,21 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from lampkeeper.show.page import Block, Cells, Columns, Fields, Items, Line, Page, Paragraph, Rails, Section, Span
+from lampkeeper.show.page import (
+    Block,
+    Cells,
+    Columns,
+    Fields,
+    Items,
+    Line,
+    Page,
+    Paragraph,
+    Rails,
+    Section,
+    Span,
+    Table,
+    laid_out,
+)
 from lampkeeper.show.widths import GAP, LEAST_ROOM, broken, cells, column_width
 
 INDENT = "  "
@@ -30,6 +44,9 @@ def _block(block: Block, width: int) -> Iterator[str]:
             per_row = max(1, width // cell_width)
             for start in range(0, len(numbers), per_row):
                 yield "".join(f"{cell.text:<{cell_width}}" for cell in numbers[start : start + per_row])
+        case Table():
+            laid = laid_out(block, width)
+            yield from _block(laid, width) if isinstance(laid, Items) else map(_flat, laid)
         case Paragraph(text=text):
             yield from broken(_flat(text), width)
         case Rails(stops=stops):
