@@ -465,9 +465,9 @@ def test_a_long_track_is_not_drawn_to_its_end(lamp) -> None:
 
 
 def test_starting_fields_tell_what_is_rare(lamp) -> None:
-    lamp.play("new Ulaf")
+    lamp.play("new Heidel")
     assert "starting_fields" not in lamp.json("next")["clan_setup"]
-    lamp.json("settings", "starting-fields.Ulaf", "Food", "Fish", "Wood", "Gold")
+    lamp.json("settings", "starting-fields.Heidel", "Food", "Fish", "Wood", "Gold")
     setup = lamp.json("next")["clan_setup"]
 
     assert setup["starting_fields"] == ["Food", "Fish", "Wood", "Gold"]

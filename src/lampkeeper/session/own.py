@@ -35,7 +35,7 @@ class Shelved(NamedTuple):
 
     def lacks(self, found: ShelvedClan) -> bool:
         """Whether the Clan's box is none of those that the player owns; where that is not said, it is not known."""
-        return self.boxes is not None and not found.box.needed and found.box.title not in self.boxes
+        return found.box.owned(self.boxes) is False
 
 
 class Provided(NamedTuple):

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from lampkeeper.shelf.clans import Roster
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from lampkeeper.shelf.box import Box, CardNote, Clan
 
 
@@ -37,9 +35,9 @@ class Shelf:
         """The Clans, and which of them cannot be chosen."""
         return Roster(tuple(found.clan for found in self.clans.values()), excluded)
 
-    def owned(self, titles: Collection[str]) -> tuple[Box, ...]:
+    def owned(self, titles: tuple[str, ...]) -> tuple[Box, ...]:
         """The boxes of these titles, and those without which nothing is played."""
-        return tuple(box for box in self.boxes if box.needed or box.title in titles)
+        return tuple(box for box in self.boxes if box.owned(titles))
 
     def box(self, id: str) -> Box | None:
         """The box of this id."""
