@@ -145,6 +145,8 @@ ANSWERS = [
     ("`box NAME --count`", [], [f"box roman --count {COMPLETE}"]),
     ("`clan`", [], ["clan"]),
     ("`clan NAME`", [], ["clan Trajana", "clan Umineko", "clan Ulaf"]),
+    ("`reckon`", [], ["reckon"]),
+    ("`reckon storage`", [], ["reckon storage --requires 3 --assigned fish=3 --discards 2"]),
     ("`status`, or no command", BEGUN, ["status --plain"]),
     ("`next`", BEGUN, ["next --plain"]),
     ("`read`, `win`, `lose`, `new`, and all that is marked by hand", BEGUN, ["new Umineko --force"]),
@@ -168,6 +170,7 @@ FAILURES = [
     "read 93 --anyway",
     "win --vp 3",
     "adopt faulty.toml --force",
+    "reckon storage",
 ]
 
 

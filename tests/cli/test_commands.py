@@ -492,6 +492,10 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("notes 1", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "tomli_w"]),
         ("box roman", ["rich", "lampkeeper.book.ways", "lampkeeper.book.notes", "filelock", "tree_sitter"]),
         ("clan --json", ["rich", "lampkeeper.book.ways", "lampkeeper.show.page", "filelock", "tree_sitter"]),
+        (
+            "reckon storage --requires 3 --assigned fish=3 --discards 2",
+            ["rich", "pydantic", "filelock", "lampkeeper.session.session", "lampkeeper.book", "lampkeeper.reckon.sets"],
+        ),
         ("read --help", ["rich", "pydantic", "lampkeeper.cli.hand"]),
         ("help packs", ["rich", "pydantic", "lampkeeper.cli.hand"]),
     ],

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from checks.reference import contexts
 
-from lampkeeper.cli.app import Command, Family, Group
+from lampkeeper.cli.app import Command, Family, Group, Sharing
 from lampkeeper.files.topics import docs_folder, topic_text, topics
 from tests.conftest import command
 from tests.terminal import Terminal
@@ -36,7 +36,7 @@ def test_every_command_tells_how_it_is_used(lamp, path) -> None:
     if words:
         assert lamp("help", *words).stdout == lamp(*words, "-h").stdout == shown.stdout
         assert " ".join(ctx.command.help.split("\n\n")[0].split()) in " ".join(shown.stdout.split())
-        assert ("Options of every command" in shown.stdout) == isinstance(ctx.command, Command)
+        assert ("Options of every command" in shown.stdout) == isinstance(ctx.command, Sharing)
 
 
 def test_help_groups_the_commands(lamp) -> None:

@@ -15,6 +15,7 @@ SHELF = "The shelf, and the rules"
 CARE = "Care of the sheet"
 SETTINGS = "Several campaigns, and settings"
 SHARING = "To look at and to share"
+SHELF = "The shelf, and the rules"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
@@ -34,21 +35,25 @@ class Family(_Explained, TyperGroup):
     """A command that is followed by another, such as `write`."""
 
 
-class Command(_Explained, TyperCommand):
+class Sharing:
     """A command that also takes the shared options, which are declared once, on `lamp` itself."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Its own options, those of `lamp`, and --help."""
-        *own, help_option = super().get_params(ctx)
+        *own, help_option = super().get_params(ctx)  # type: ignore[misc]
         shared = [param for param in ctx.find_root().command.params if param.name in SHARED_NAMES]
         return [*own, *shared, help_option]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Hand the shared options to the Rim; the command's function sees only its own."""
-        rest = super().parse_args(ctx, args)
+        rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         given = {name: ctx.params.pop(name) for name in SHARED_NAMES}
         ctx.obj.take(**given)
         return rest
+
+
+class Command(Sharing, _Explained, TyperCommand):
+    """A command like most."""
 
 
 class Group(_Explained, TyperGroup):
@@ -71,6 +76,7 @@ class Group(_Explained, TyperGroup):
         "help": ("help",),
         "settings": ("list", "settings"),
         "export": ("export",),
+        "reckon": ("reckon",),
         "pack": ("pack",),
     }
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lampkeeper.session.shelf_results import ShelfResult
+from lampkeeper.session.reckon_results import Reckoned, SumsView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -480,6 +481,8 @@ Result = (
     | SettingsView
     | SettingChanged
     | SheetsView
+    | SumsView
+    | Reckoned
     | Welcome
     | ShelfResult
 )

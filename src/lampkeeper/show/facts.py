@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.outcome import Chosen, Note, Table
+from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.results import (
     Checked,
     DecksView,
@@ -157,6 +158,14 @@ def facts(result: Result) -> dict[str, Any]:
             return setting_changed_facts(result)
         case SheetsView():
             return sheets_facts(result)
+        case SumsView():
+            from lampkeeper.show.reckon_facts import sums_facts
+
+            return sums_facts(result)
+        case Reckoned():
+            from lampkeeper.show.reckon_facts import reckoned_facts
+
+            return reckoned_facts(result)
         case Welcome(path=path):
             return {"sheet": None, "path": str(path)}
         case _:

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.results import (
     Checked,
     DecksView,
@@ -130,5 +131,13 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.settings_page import page_of_settings
 
             return page_of_settings(result)
+        case SumsView():
+            from lampkeeper.show.reckon_page import sums_page
+
+            return sums_page(result)
+        case Reckoned():
+            from lampkeeper.show.reckon_page import reckoned_page
+
+            return reckoned_page(result)
         case _:
             assert_never(result)

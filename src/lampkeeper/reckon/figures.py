@@ -1,0 +1,164 @@
+"""The figures that a sum asks for: each declared once, and read from what a player types."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from lampkeeper.errors import Wrong
+from lampkeeper.goods import GOODS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST = 999
+
+
+class Number(NamedTuple):
+    """A number from `least` to 999, also typed as a sum, such as 2+1."""
+
+    least: int = 0
+    of: tuple[str, ...] = ()
+    kind: str = "number"
+    metavar: str = "N"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return "a number"
+
+    def read(self, typed: str) -> int:
+        """Raises Wrong for what is no such number."""
+        parts = typed.split("+")
+        if not all(re.fullmatch(r"\s*[0-9]{1,6}\s*", part) for part in parts):
+            raise Wrong(
+                "answer-ill-typed", f"{typed.strip() or 'nothing'} is no number", "give a number, or a sum such as 2+1"
+            )
+        total = sum(int(part) for part in parts)
+        if not self.least <= total <= MOST:
+            raise Wrong("answer-ill-typed", f"{total} does not fit", f"give a number from {self.least} to {MOST}")
+        return total
+
+
+class Counts(NamedTuple):
+    """How many of each: `fish=3,food=1`; nothing, or `none`, for none at all."""
+
+    of: tuple[str, ...] = GOODS
+    sort: str = "Good"
+    kind: str = "counts"
+
+    @property
+    def metavar(self) -> str:
+        """What stands for it in the help."""
+        return f"{self.sort.upper()}=N,…"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return f"such as {self.of[0].lower()}=2,{self.of[1].lower()}=1; Enter for none"
+
+    def read(self, typed: str) -> dict[str, int]:
+        """By name, in the order typed; those that there are none of are left out. Raises Wrong where it is no such."""
+        found: dict[str, int] = {}
+        for part in _listed(typed):
+            name, equals, number = part.partition("=")
+            if not equals:
+                raise Wrong("answer-ill-typed", f"{part} says no number", f"give how many of each, {self.hint}")
+            known = named(name, self.of, self.sort)
+            if known in found:
+                raise Wrong("answer-repeated", f"{known} is given twice", f"give {known} once, as a sum if need be")
+            found[known] = Number().read(number)
+        return {name: number for name, number in found.items() if number}
+
+
+class Names(NamedTuple):
+    """Names out of those there are, in the order typed: `wood,star`; nothing, or `none`, for none at all."""
+
+    of: tuple[str, ...] = GOODS
+    sort: str = "Good"
+    most: int = MOST
+    kind: str = "names"
+
+    @property
+    def metavar(self) -> str:
+        """What stands for it in the help."""
+        return f"{self.sort.upper()},…"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return f"out of {', '.join(name.lower() for name in self.of)}, with commas between them; Enter for none"
+
+    def read(self, typed: str) -> tuple[str, ...]:
+        """Raises Wrong for an unknown name, and for too many."""
+        names = tuple(named(part, self.of, self.sort) for part in _listed(typed))
+        if len(names) > self.most:
+            raise Wrong("answer-ill-typed", f"{len(names)} are too many", f"give {self.most} at most")
+        return names
+
+
+class Choice(NamedTuple):
+    """One of several words; `yes` and `no` are read as a truth value."""
+
+    of: tuple[str, ...] = ("yes", "no")
+
+    @property
+    def kind(self) -> str:
+        """A question of yes or no is one of its own."""
+        return "yes-no" if self.of == ("yes", "no") else "choice"
+
+    @property
+    def metavar(self) -> str:
+        """What stands for it in the help."""
+        return "|".join(self.of)
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return " or ".join(self.of)
+
+    def read(self, typed: str) -> str | bool:
+        """Raises Wrong for another word."""
+        word = named(typed, self.of, "word")
+        return word == "yes" if self.kind == "yes-no" else word
+
+
+Kind = Number | Counts | Names | Choice
+
+
+class Figure(NamedTuple):
+    """A figure of a sum. `name` is the function's parameter, `text` what is asked; one not `needed` may be left out.
+
+    `only` is another figure's name and its word, where the figure belongs to that word alone.
+    """
+
+    name: str
+    text: str
+    kind: Kind
+    needed: bool = True
+    only: tuple[str, str] | None = None
+
+    @property
+    def option(self) -> str:
+        """How the command line calls it."""
+        return f"--{self.name.replace('_', '-')}"
+
+
+def named(typed: str, names: Sequence[str], sort: str) -> str:
+    """The name that is typed, in any case, or begun. Raises Wrong, with the nearest names, for an unknown one."""
+    from difflib import get_close_matches
+
+    wanted = typed.strip().casefold()
+    known = {name.casefold(): name for name in names}
+    begun = [name for fold, name in known.items() if wanted and fold.startswith(wanted)]
+    if wanted in known or len(begun) == 1:
+        return known.get(wanted) or begun[0]
+    near = begun or [known[fold] for fold in get_close_matches(wanted, known, n=2)]
+    remedy = f"did you mean {' or '.join(near)}?" if near else f"the {sort}s are {', '.join(names)}"
+    raise Wrong("name-unknown", f"There is no {sort} {typed.strip() or 'without a name'}", remedy)
+
+
+def _listed(typed: str) -> list[str]:
+    """What stands between commas or blanks; `none` is nothing."""
+    parts = re.split(r"[,\s]+", re.sub(r"\s*([=+])\s*", r"\1", typed.strip()).strip(","))
+    return [] if parts in ([""], ["none"]) else parts
