@@ -123,7 +123,54 @@ class Choice(NamedTuple):
         return word == "yes" if self.kind == "yes-no" else word
 
 
-Kind = Number | Counts | Names | Choice
+class Numbers(NamedTuple):
+    """A number for each of several things: `1,1,0`."""
+
+    of: tuple[str, ...] = ()
+    kind: str = "numbers"
+    metavar: str = "N,N,…"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return "such as 1,1,0"
+
+    def read(self, typed: str) -> tuple[int, ...]:
+        """Raises Wrong for what is no number."""
+        return tuple(Number().read(part) for part in _listed(typed))
+
+
+class Goods(NamedTuple):
+    """A Good for each card, by its number or name: `452=stone,King of Gods=fish`; `none` for none at all."""
+
+    sort: str = "Location"
+    of: tuple[str, ...] = ()
+    kind: str = "goods"
+
+    @property
+    def metavar(self) -> str:
+        """What stands for it in the help."""
+        return f"{self.sort.upper()}=GOOD,…"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return "such as 452=stone,King of Gods=fish; Enter for none"
+
+    def read(self, typed: str) -> dict[str, str]:
+        """By name, as typed. Raises Wrong for an unknown Good, and for a thing without a name or named twice."""
+        found: dict[str, str] = {}
+        for part in [part.strip() for part in typed.split(",") if part.strip() not in {"", "none"}]:
+            name, _, good = (word.strip() for word in part.rpartition("="))
+            if not name:
+                raise Wrong("answer-ill-typed", f"{part} names no {self.sort} with its Good", f"give it {self.hint}")
+            if name.casefold() in map(str.casefold, found):
+                raise Wrong("answer-repeated", f"{name} is given twice", "tell cards apart by their numbers")
+            found[name] = named(good, GOODS, "Good")
+        return found
+
+
+Kind = Number | Numbers | Counts | Names | Choice | Goods
 
 
 class Figure(NamedTuple):
