@@ -147,6 +147,25 @@ ANSWERS = [
     ("`clan NAME`", [], ["clan Trajana", "clan Umineko", "clan Ulaf"]),
     ("`reckon`", [], ["reckon"]),
     ("`reckon storage`", [], ["reckon storage --requires 3 --assigned fish=3 --discards 2"]),
+    (
+        "`reckon sets`, `reckon requirement`, `reckon foundations`",
+        [],
+        [
+            "reckon sets --of wood,food --has wood=2,food=1 --gives gold=2",
+            "reckon requirement --requires pink=4 --locations pink=2 --foundations pink=2 --construct no",
+            "reckon requirement --requires pink=4 --locations pink=2 --foundations none --cost stone=1",
+            "reckon foundations --has pink=3",
+        ],
+    ),
+    (
+        "`reckon harvest`, `reckon soils`, `reckon sustain`",
+        [],
+        [
+            "reckon harvest --field fish=2 --soils wood=1 --worker yes",
+            "reckon soils --unkept 2 --fields 3 --beneath 1,1,0",
+            "reckon sustain --needs 452=stone,476=fish --assigned 452=stone",
+        ],
+    ),
     ("`status`, or no command", BEGUN, ["status --plain"]),
     ("`next`", BEGUN, ["next --plain"]),
     ("`read`, `win`, `lose`, `new`, and all that is marked by hand", BEGUN, ["new Umineko --force"]),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from lampkeeper.reckon.figures import Figure
     from lampkeeper.reckon.rule import Rule
 
-NAMES = ("storage",)
+NAMES = ("storage", "sets", "requirement", "foundations", "harvest", "soils", "sustain")
 
 
 class Sum(NamedTuple):
