@@ -146,7 +146,20 @@ ANSWERS = [
     ("`clan`", [], ["clan"]),
     ("`clan NAME`", [], ["clan Trajana", "clan Umineko", "clan Ulaf"]),
     ("`reckon`", [], ["reckon"]),
-    ("`reckon storage`", [], ["reckon storage --requires 3 --assigned fish=3 --discards 2"]),
+    (
+        "`reckon storage`, `reckon docking`, `reckon keeper`, `reckon exchange`, `reckon cost`, `reckon tactics`, "
+        "`reckon score`",
+        [],
+        [
+            "reckon storage --requires 3 --assigned fish=3 --discards 2",
+            "reckon docking --islands wood,star --cards 2",
+            "reckon keeper --buildings 3:fish=3/2:wood=2",
+            "reckon exchange --give wood --take fish",
+            "reckon cost --to build --locations 2 --each wood=1",
+            "reckon tactics --locations wood=2,food=2",
+            "reckon score --vp 40 --double-sided 2",
+        ],
+    ),
     (
         "`reckon sets`, `reckon requirement`, `reckon foundations`",
         [],

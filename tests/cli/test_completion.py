@@ -63,7 +63,7 @@ def shell(request, lamp):
 
 
 def test_a_shell_completes_what_makes_sense_here_and_now(shell) -> None:
-    shell.complete("lamp re", ["read", "redo", "record"], ["remove"])
+    shell.complete("lamp re", ["read", "redo", "record", "reckon"], ["remove"])
     shell.complete("lamp new U", ["Ulaf", "Umineko"], ["Urvart"])
     shell.complete("lamp read 9", ["90", "91", "92", "93"], ["94"])
     shell.complete("lamp help p", ["packs", "preview"], ["status"])
@@ -107,7 +107,13 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
 @pytest.mark.parametrize(
     ("line", "offers"),
     [
-        ("lamp re", ["read", "redo", "reach", "record"]),
+        ("lamp re", ["read", "redo", "reach", "record", "reckon"]),
+        ("lamp reckon s", ["storage", "score"]),
+        ("lamp reckon exchange --give f", ["food", "fish"]),
+        ("lamp reckon exchange --follower ", ["merciful", "lighthouse"]),
+        ("lamp reckon storage --assigned wood=2,f", ["wood=2,food=", "wood=2,fish="]),
+        ("lamp reckon docking --islands wood,st", ["wood,stone", "wood,star"]),
+        ("lamp reckon storage --requires ", []),
         ("lamp new h", ["heidel", "hatshepsut"]),
         ("lamp new S", []),
         ("lamp read Z", ["Z91", "Z92"]),

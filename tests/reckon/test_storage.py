@@ -31,6 +31,14 @@ def test_a_trade_company_with_six_goods_discards_three_and_resolves_with_the_oth
     assert done.answer == "Storage resolves twice: discard 2 Wood and 4 Food, nothing stays"
 
 
+def test_too_few_goods_stay_where_they_are() -> None:
+    done = storage(3, {"Fish": 2}, 3)
+
+    assert done.answer == "Storage does not resolve: 2 Fish stay"
+    assert done.reason == "2 Fish, too few for the 3 required"
+    assert storage(3, {}, 3).reason == "No Goods, too few for the 3 required"
+
+
 # Required, assigned, discarded each time; how often it resolves, how many are discarded, how many stay.
 @pytest.mark.parametrize(
     ("requires", "assigned", "discards", "times", "gone", "stay"),

@@ -82,7 +82,7 @@ def _option(figure: Figure) -> TyperOption:
 
     def completed(_ctx: Any, _args: list[str], begun: str) -> Iterable[str]:
         before, comma, _ = begun.rpartition(",")
-        return [f"{before}{comma}{name.lower()}" for name in kind.of]
+        return [f"{before}{comma}{name.lower()}{'=' if kind.kind == 'counts' else ''}" for name in kind.of]
 
     return TyperOption(
         param_decls=[figure.option],

@@ -76,7 +76,6 @@ class Names(NamedTuple):
 
     of: tuple[str, ...] = GOODS
     sort: str = "Good"
-    most: int = MOST
     kind: str = "names"
 
     @property
@@ -87,20 +86,18 @@ class Names(NamedTuple):
     @property
     def hint(self) -> str:
         """What can be typed."""
-        return f"out of {', '.join(name.lower() for name in self.of)}, with commas between them; Enter for none"
+        return f"such as {self.of[0].lower()},{self.of[1].lower()}; Enter for none"
 
     def read(self, typed: str) -> tuple[str, ...]:
-        """Raises Wrong for an unknown name, and for too many."""
-        names = tuple(named(part, self.of, self.sort) for part in _listed(typed))
-        if len(names) > self.most:
-            raise Wrong("answer-ill-typed", f"{len(names)} are too many", f"give {self.most} at most")
-        return names
+        """Raises Wrong for an unknown name."""
+        return tuple(named(part, self.of, self.sort) for part in _listed(typed))
 
 
 class Choice(NamedTuple):
     """One of several words; `yes` and `no` are read as a truth value."""
 
     of: tuple[str, ...] = ("yes", "no")
+    sort: str = "word"
 
     @property
     def kind(self) -> str:
@@ -110,16 +107,16 @@ class Choice(NamedTuple):
     @property
     def metavar(self) -> str:
         """What stands for it in the help."""
-        return "|".join(self.of)
+        return "|".join(self.of) if len(self.of) <= 3 else self.sort.upper()
 
     @property
     def hint(self) -> str:
         """What can be typed."""
-        return " or ".join(self.of)
+        return f"{', '.join(self.of[:-1])} or {self.of[-1]}"
 
     def read(self, typed: str) -> str | bool:
         """Raises Wrong for another word."""
-        word = named(typed, self.of, "word")
+        word = named(typed, self.of, self.sort)
         return word == "yes" if self.kind == "yes-no" else word
 
 
@@ -170,7 +167,41 @@ class Goods(NamedTuple):
         return found
 
 
-Kind = Number | Numbers | Counts | Names | Choice | Goods
+class Building(NamedTuple):
+    """A building: how many Goods its Storage effect requires, and the Goods assigned to it, by name."""
+
+    requires: int
+    assigned: dict[str, int]
+
+
+class Buildings(NamedTuple):
+    """Buildings with Storage, the requirement of each before its Goods: `3:fish=3,food=1/2:wood=2`."""
+
+    of: tuple[str, ...] = ()
+    kind: str = "buildings"
+    metavar: str = "N:GOOD=N,…/…"
+
+    @property
+    def hint(self) -> str:
+        """What can be typed."""
+        return "such as 3:food=2,fish=1/2:wood=2"
+
+    def read(self, typed: str) -> tuple[Building, ...]:
+        """In the order typed. Raises Wrong for one without its requirement, or with what cannot be read."""
+        found = []
+        for part in typed.split("/"):
+            requires, colon, assigned = part.partition(":")
+            if not colon:
+                raise Wrong(
+                    "answer-ill-typed",
+                    f"{part.strip() or 'nothing'} says no requirement with its Goods",
+                    f"give them {self.hint}",
+                )
+            found.append(Building(Number(1).read(requires), Counts().read(assigned)))
+        return tuple(found)
+
+
+Kind = Number | Numbers | Counts | Names | Choice | Goods | Buildings
 
 
 class Figure(NamedTuple):

@@ -11,7 +11,7 @@ from lampkeeper.reckon.wording import counted, goods, times
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-RULE = Rule("Japanese Islands", "Storage Phase; Storage Effect Discards", "storage")
+RULE = Rule("Japanese Islands", "Storage Phase", "storage")
 FIGURES = (
     Figure("requires", "Goods that the Storage effect requires", Number(1)),
     Figure("assigned", "Goods assigned to the card", Counts()),
@@ -105,7 +105,7 @@ def _parted(
 
 def _reason(requires: int, assigned: Mapping[str, int], discards: int, resolved: int, left: int) -> str:
     total = sum(assigned.values())
-    there = f"{counted(assigned)} are {total}" if len(assigned) > 1 else counted(assigned, "no Goods")
+    there = f"{counted(assigned)} are {total}" if len(assigned) > 1 else counted(assigned, "No Goods")
     if total < requires:
         return f"{there}, too few for the {requires} required"
     if not resolved:

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from lampkeeper.reckon.figures import Figure
     from lampkeeper.reckon.rule import Rule
 
-NAMES = ("storage", "sets", "requirement", "foundations", "harvest", "soils", "sustain")
+NAMES = (
+    "storage", "docking", "keeper", "exchange", "cost", "tactics", "sets", "requirement", "foundations", "harvest", "soils",
+    "sustain", "score",
+)  # fmt: skip
 
 
 class Sum(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from lampkeeper.reckon.rule import Rule
     from lampkeeper.reckon.sums import Sum
 
 
@@ -15,8 +16,9 @@ class SumsView(NamedTuple):
 
 
 class Reckoned(NamedTuple):
-    """A sum, the figures given, by name, and what it came to: a NamedTuple with its `reason` and its `answer`."""
+    """A sum, the figures given, by name, what it came to (with its `reason` and its `answer`), and by which rule."""
 
     sum: Sum
     figures: dict[str, Any]
     result: Any
+    rule: Rule

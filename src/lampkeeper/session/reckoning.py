@@ -48,13 +48,17 @@ def reckon(name: str, typed: Mapping[str, str]) -> Reckoned:
     """
     sum = find_sum(name)
     given = {figure.name: read(figure, typed[figure.name]) for figure in sum.figures if figure.name in typed}
+    for figure in sum.figures:
+        if figure.only is not None and figure.name in given:
+            given = dict([figure.only]) | given
     missing = sum.wanted(given)
     if missing:
         raise FiguresMissing(sum, missing)
     for figure in sum.figures:
         if figure.only is not None and figure.name in given and given.get(figure.only[0]) != figure.only[1]:
-            raise Wrong("answer-unasked", f"{figure.option} goes only with {' '.join(figure.only)}", "leave it out")
-    return Reckoned(sum, given, sum.function(**given))
+            raise Wrong("answer-unasked", f"{figure.option} goes only with --{' '.join(figure.only)}", "leave it out")
+    result = sum.function(**given)
+    return Reckoned(sum, given, result, getattr(result, "rule", sum.rule))
 
 
 def read(figure: Figure, typed: str) -> Any:

@@ -26,7 +26,7 @@ def reckoned_facts(view: Reckoned) -> dict[str, Any]:
         "result": {name: _plain(value) for name, value in view.result._asdict().items() if name != "reason"},
         "answer": view.result.answer,
         "reason": view.result.reason,
-        "rule": view.sum.rule._asdict(),
+        "rule": view.rule._asdict(),
     }
 
 

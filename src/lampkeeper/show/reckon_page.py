@@ -15,14 +15,15 @@ def sums_page(view: SumsView) -> Page:
     """Every sum, with what it is of."""
     return page(
         "The sums at the table",
-        "each asks for its figures; --help lists them",
-        section("Sums", commands(*((f"lamp reckon {sum.name}", sum.about) for sum in view.sums))),
+        "each asks for its figures, or takes them as options",
+        section("Sums", commands(*((sum.name, sum.about) for sum in view.sums))),
+        commands(("lamp reckon SUM --help", "lists its figures")),
     )
 
 
 def reckoned_page(view: Reckoned) -> Page:
     """What a sum came to, why, and where its rule is printed."""
-    rule = view.sum.rule
+    rule = view.rule
     return page(
         view.result.answer,
         view.result.reason,
