@@ -108,7 +108,7 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
     ("line", "offers"),
     [
         ("lamp re", ["read", "redo", "reach", "record", "reckon"]),
-        ("lamp reckon s", ["storage", "score"]),
+        ("lamp reckon st", ["storage"]),
         ("lamp reckon exchange --give f", ["food", "fish"]),
         ("lamp reckon exchange --follower ", ["merciful", "lighthouse"]),
         ("lamp reckon storage --assigned wood=2,f", ["wood=2,food=", "wood=2,fish="]),

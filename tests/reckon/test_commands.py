@@ -117,7 +117,10 @@ def test_what_is_missing_is_asked_for_on_a_terminal_and_told_elsewhere(lamp) -> 
         ("assigned", "counts"),
         ("discards", "number"),
     ]
-    assert "give --assigned GOOD=N,… --discards N; " in error["message"]
+    assert error["message"] == (
+        "`reckon storage` asks for this: Goods assigned to the card; Goods that it discards each time: "
+        "give --assigned GOOD=N,… --discards N"
+    )
 
     terminal = Terminal([command(), "reckon", "storage", "--requires", "3"], lamp.environ)
     terminal.expect("Goods assigned to the card (such as food=2,sheep=1; Enter for none): ")

@@ -21,9 +21,9 @@ FIGURES = (
 
 
 class Cost(NamedTuple):
-    """How many Locations count, and what is spent, by name."""
+    """How many Locations count, the card being built with them, and what is spent, by name."""
 
-    counted: int
+    locations: int
     spends: dict[str, int]
     reason: str
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from lampkeeper.reckon.rule import Rule
 
 NAMES = (
-    "storage", "docking", "keeper", "exchange", "cost", "tactics", "sets", "requirement", "foundations", "harvest", "soils",
-    "sustain", "score",
+    "storage", "docking", "keeper", "exchange", "cost", "tactics", "sets", "requirement", "foundations",
+    "harvest", "soils", "sustain", "score",
 )  # fmt: skip
 
 

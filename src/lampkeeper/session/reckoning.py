@@ -24,8 +24,8 @@ class FiguresMissing(LampError):
         options = " ".join(f"{figure.option} {figure.kind.metavar}" for figure in figures)
         super().__init__(
             "answers-missing",
-            f"`reckon {sum.name}` asks for {', '.join(figure.name.replace('_', ' ') for figure in figures)}",
-            f"give {options}; `lamp reckon {sum.name} --help` tells what they are",
+            f"`reckon {sum.name}` asks for this: {'; '.join(figure.text for figure in figures)}",
+            f"give {options}",
         )
         self.sum = sum
         self.figures = tuple(figures)
