@@ -71,7 +71,7 @@ def test_the_answer_stands_first_then_the_reason_then_the_rule(lamp) -> None:
         ("tactics --locations wood=2,food=2,stone=1", "Spend 1 Worker and 1 Wood or 1 Food", "new-tactics"),
         ("tactics --locations wood=3,food=2 --upgrades wood=2", "Spend 1 Worker and 1 Food", "new-tactics"),
         ("score --vp 40+1 --double-sided 2", "43 VP", "double-sided-locations"),
-        ("score --vp 41 --double-sided 2 --foundations 3", "44 VP", "double-sided-locations"),
+        ("score --vp 41 --double-sided 2 --foundations pink=2,brown=1", "44 VP", "double-sided-locations"),
     ],
 )
 def test_every_sum_by_its_command_line(lamp, words, answer, topic) -> None:

@@ -8,14 +8,19 @@ from lampkeeper.reckon.score import score
 
 @pytest.mark.parametrize(
     ("figures", "score_of"),
-    [((0, 0), (0, 0, 0)), ((41, 2), (43, 2, 0)), ((41, 2, 1), (43, 2, 0)), ((41, 4, 7), (48, 4, 3))],
+    [
+        ((0, 0), (0, 0, 0)),
+        ((41, 2), (43, 2, 0)),
+        ((41, 2, {"pink": 1}), (43, 2, 0)),
+        ((41, 4, {"pink": 3, "brown": 4}), (48, 4, 3)),
+    ],
 )
 def test_a_double_sided_location_gives_a_vp_and_so_does_a_pair_of_foundations(figures, score_of) -> None:
     assert score(*figures)[:3] == score_of
 
 
 def test_what_is_not_at_hand_is_said() -> None:
-    done = score(41, 2, 3)
+    done = score(41, 2, {"pink": 2, "brown": 1})
 
     assert done.answer == "44 VP"
     assert done.reason == (
@@ -26,5 +31,5 @@ def test_what_is_not_at_hand_is_said() -> None:
 
 
 def test_what_is_impossible() -> None:
-    with pytest.raises(Impossible, match="double_sided cannot be -1"):
+    with pytest.raises(Impossible, match="double-sided Locations cannot be -1"):
         score(1, -1)

@@ -18,7 +18,7 @@ RECKONED = [
     ("exchange", {"give": "wood", "take": "fish"}),
     ("cost", {"to": "build", "locations": "2", "each": "wood=1"}),
     ("tactics", {"locations": "wood=3,food=2,stone=1", "upgrades": "wood=1"}),
-    ("score", {"vp": "40", "double_sided": "2", "foundations": "3"}),
+    ("score", {"vp": "40", "double_sided": "2", "foundations": "pink=2,brown=1"}),
 ]
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.reckon.figures import Figure, Number
+from lampkeeper.reckon.figures import Counts, Figure, Number
+from lampkeeper.reckon.foundations import TYPES
+from lampkeeper.reckon.foundations import foundations as pairs_of
 from lampkeeper.reckon.rule import Rule, check_counts
 from lampkeeper.reckon.wording import plural
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 RULE = Rule("Wrath of the Lighthouse", "Double-Sided Locations", "double-sided-locations")
 FIGURES = (
     Figure("vp", "VP that you counted by the base game's rules, without what follows", Number()),
     Figure("double_sided", "Double-sided Locations in your Empire, without card 15, Followers", Number()),
-    Figure("foundations", "Flavian: Foundations in your Empire", Number(), needed=False),
+    Figure("foundations", "Flavian: Foundations in your Empire", Counts(TYPES, "type"), needed=False),
 )
 
 
@@ -30,22 +35,22 @@ class Score(NamedTuple):
         return f"{self.vp} VP"
 
 
-def score(vp: int, double_sided: int, foundations: int = 0) -> Score:
+def score(vp: int, double_sided: int, foundations: Mapping[str, int] | None = None) -> Score:
     """The VP at the end of the game, as far as the rulebooks at hand tell of them.
 
     `vp` are the VP counted by the base game's own rules, which are not at hand and not reckoned here: without those for
     double-sided Locations and pairs of Foundations, but with what those rules may give for Foundations as Goods, which
     they are. `double_sided` are the double-sided Locations in the Empire, 1 VP each; card 15, Followers, is no
-    Location. `foundations` are a Flavian's in the Empire, of both types, 1 VP for each pair: any two are taken for one
-    (inferred).
+    Location. `foundations` are a Flavian's, by type, worth what the sum of that name says.
 
-    Source: Wrath of the Lighthouse, Double-Sided Locations and Endings Z91 and Z92; Roman Banners, Foundations.
+    Source: Wrath of the Lighthouse, Double-Sided Locations, and the Tale's lines that place card 15; Roman Banners,
+    Foundations. Raises Impossible as `foundations` does.
 
-    >>> score(40, 2, foundations=5)[:3]
+    >>> score(40, 2, {"brown": 5})[:3]
     (44, 2, 2)
     """
-    check_counts(RULE, {"vp": vp, "double_sided": double_sided, "foundations": foundations})
-    pairs = foundations // 2
+    check_counts(RULE, {"VP": vp, "double-sided Locations": double_sided})
+    pairs = pairs_of(foundations or {}).vp
     locations = plural(double_sided, "double-sided Location", "double-sided Locations")
     reason = f"{vp} by the base game's rules, which are not at hand; {locations}, 1 VP each"
     if foundations:
