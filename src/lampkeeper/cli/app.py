@@ -15,7 +15,6 @@ SHELF = "The shelf, and the rules"
 CARE = "Care of the sheet"
 SETTINGS = "Several campaigns, and settings"
 SHARING = "To look at and to share"
-SHELF = "The shelf, and the rules"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")

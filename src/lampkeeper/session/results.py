@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lampkeeper.session.shelf_results import ShelfResult
 from lampkeeper.session.reckon_results import Reckoned, SumsView
+from lampkeeper.session.shelf_results import ShelfResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
