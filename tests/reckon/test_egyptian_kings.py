@@ -81,7 +81,7 @@ def test_a_harvest_loses_no_soil_and_takes_all_or_none(field, soils, worker) -> 
 
 def test_ra_dial() -> None:
     """Kate keeps 2 of 4 cards; the other 2 go beneath Palm Alley and Camel Station, and she may have a third Field."""
-    kept = (2, 0, f"2 cards for 3 Fields{MOST}")
+    kept = (2, 0, False, f"2 cards for 3 Fields{MOST}")
 
     assert soils(2, 3) == soils(2, 3, [1, 1]) == soils(2, 3, [1, 0, 1]) == kept
     with pytest.raises(Impossible, match="A Field takes at most 1 card each Lookout phase, and not 2"):
@@ -100,11 +100,11 @@ def test_ra_dial() -> None:
     ],
 )
 def test_a_lookout_phase(unkept, fields, beneath, discarded, reason) -> None:
-    assert soils(unkept, fields) == (beneath, discarded, reason)
+    assert soils(unkept, fields) == (beneath, discarded, False, reason)
 
 
 def test_setup() -> None:
-    assert soils(2, 3, setup=True) == (2, 0, "2 cards for 3 Fields; a Field takes at most 1 card at setup")
+    assert soils(2, 3, setup=True) == (2, 0, True, "2 cards for 3 Fields; a Field takes at most 1 card at setup")
     assert soils(1, 3, [0, 0, 1], setup=True)[:2] == (1, 0)
 
 

@@ -66,13 +66,13 @@ RECKONED = [
         "soils --unkept 2 --fields 3 --beneath 1,0,1",
         "2 cards beneath 2 Fields, 1 each; none discarded",
         "2 cards for 3 Fields; a Field takes at most 1 card each Lookout phase",
-        {"beneath": 2, "discarded": 0},
+        {"beneath": 2, "discarded": 0, "setup": False},
     ),
     (
         "soils --unkept 1 --fields 0",
         "No card beneath a Field; 1 discarded",
         "There is no Field to put a card beneath",
-        {"beneath": 0, "discarded": 1},
+        {"beneath": 0, "discarded": 1, "setup": False},
     ),
     (
         "sustain --needs 452=stone,453=stone,476=fish --assigned 452=stone",
@@ -112,6 +112,12 @@ def test_what_is_reckoned(lamp, line, answer, reason, result) -> None:
     shown = lamp("reckon", *line.split())
     assert (shown.returncode, shown.stderr) == (0, "")
     assert " ".join(shown.stdout.split()).startswith(f"{answer} {reason} Rule {told['rule']['box']}")
+
+
+def test_setup_has_a_rule_of_its_own(lamp) -> None:
+    told = lamp.json("reckon", "soils", "--unkept", "2", "--fields", "3", "--setup", "yes")
+
+    assert told["rule"] == {"box": "Egyptian Kings", "section": "Hatshepsut Clan, Setup", "topic": "setup-hatshepsut"}
 
 
 @pytest.mark.parametrize(

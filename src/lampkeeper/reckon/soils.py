@@ -24,11 +24,17 @@ UNKEPT_AT_SETUP = 2
 
 
 class Soils(NamedTuple):
-    """How many cards go beneath Fields, 1 beneath each, and how many are discarded."""
+    """How many cards go beneath Fields, 1 beneath each, how many are discarded, and whether it is setup."""
 
     beneath: int
     discarded: int
+    setup: bool
     reason: str
+
+    @property
+    def rule(self) -> Rule:
+        """Setup has a rule of its own."""
+        return SETUP if self.setup else RULE
 
     @property
     def answer(self) -> str:
@@ -64,7 +70,7 @@ def soils(unkept: int, fields: int, beneath: Sequence[int] | None = None, *, set
         raise Impossible(f"At setup {unkept} cards go beneath {unkept} Fields, and there {_only(fields)}", rule)
     if beneath is not None:
         _check(beneath, placed, fields, rule)
-    return Soils(placed, unkept - placed, _reason(unkept, fields, setup=setup))
+    return Soils(placed, unkept - placed, setup, _reason(unkept, fields, setup=setup))
 
 
 def _check(beneath: Sequence[int], placed: int, fields: int, rule: Rule) -> None:
