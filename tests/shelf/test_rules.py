@@ -1,0 +1,226 @@
+"""What the rules say, held against the rulebooks: every topic, its figures, and what leads to it."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from lampkeeper.files.shelf import read_rules, read_shelf
+from lampkeeper.reckon.rule import Rule
+from lampkeeper.reckon.sums import NAMES
+
+TOPICS = {topic.id: topic for rules in read_rules() for topic in rules.topics}
+# The topics by box, in the order of its rulebook, each with the sum that goes with it.
+BOXES = {
+    "empires-of-the-north": {"goods": None, "phases": None, "rounds": None, "workers": None},
+    "japanese-islands": {
+        "setup-japanese-islands": None,
+        "phase-order": None,
+        "storage": "storage",
+        "storage-discards": "storage",
+        "docking": "docking",
+        "transport": None,
+        "storage-reached": "keeper",
+        "opponents-cards": None,
+        "exchange-resources": "exchange",
+        "give": None,
+    },
+    "roman-banners": {
+        "setup-roman-banners": None,
+        "new-costs": "cost",
+        "choice-upgrades": None,
+        "sets": "sets",
+        "new-tactics": "tactics",
+        "exhausted-pawns": None,
+        "moved-upgrades": None,
+        "foundations": "foundations",
+        "additional-requirements": "requirement",
+    },
+    "egyptian-kings": {
+        "setup-egyptian-kings": None,
+        "setup-hatshepsut": "soils",
+        "soils-lookout": "soils",
+        "or-costs": None,
+        "soils": "harvest",
+        "assigned-workers": "harvest",
+        "move-workers": None,
+        "setup-amenhotep": None,
+        "boost-locations": None,
+        "boost-effect": None,
+        "sustain": "sustain",
+    },
+    "wrath-of-the-lighthouse": {
+        "goal-of-the-campaign": None,
+        "scenario-endings": None,
+        "starting-the-campaign": None,
+        "setup-campaign": None,
+        "reading-entries": None,
+        "undone-instructions": None,
+        "special-locations": None,
+        "scenario-areas": None,
+        "place-and-assign": None,
+        "words-of-effects": None,
+        "progress-sheet": None,
+        "progress-effects": None,
+        "level-tracks": None,
+        "setup-changes": None,
+        "introduced-rules": None,
+        "double-sided-locations": "score",
+        "creating-decks": None,
+        "event-decks": None,
+        "naval-event-deck": None,
+        "crop-event-deck": None,
+        "rare-resources": None,
+        "reveal-an-island": None,
+        "follower-workers": None,
+        "exchange-followers": "exchange",
+        "lighthouse-followers": None,
+        "write-followers": None,
+    },
+}
+# What the rulebooks print: the figures of their rules and of each example.
+FIGURES = [
+    ("goods", ["Food, Sheep, Fish, Wood and Stone", "Gold and Raze tokens", "Workers, cards and VP are no Goods"]),
+    ("phases", ["Lookout, Action, Expedition, Cleanup", "Lookout, Storage, Docking, Action, Expedition, Cleanup"]),
+    ("rounds", ["4 rounds"]),
+    ("workers", ["5 Workers"]),
+    ("setup-japanese-islands", ["steps 3, 4 and 7"]),
+    ("phase-order", ["Lookout, Storage, Docking, Action, Expedition, Cleanup"]),
+    ("storage", ["Raft Market (237)", "Trade Company (224)", "3 Fish and 1 Food", "2 Fish and 1 Food", "3 VP and 1 R"]),
+    (
+        "storage-discards",
+        ["Port (223)", "Port (235) with 3", "2 of them", "(224) with 6 Goods", "discard 3", "other 3"],
+    ),
+    (
+        "docking",
+        ["leftmost", "1 VP instead", "(230)", "(056)", "(199)", "(200)", "(223)", "(250)", "1 Wood and 1 Fish"],
+    ),
+    ("transport", ["Imperial Port (223) has 2 Wood", "Trade Route (233)", "Pandanian Warehouse (251)"]),
+    (
+        "storage-reached",
+        [
+            "Keeper from the Depths (253)",
+            "Lord's Warehouse (249): 2 Wood",
+            "Company (224): 3 Food and 1 Fish",
+            "Company (225): 6 Wood",
+            "Company (226): 1 Wood",
+            "Gain 3 Gold, for 3 buildings",
+            "2 VP, for 2 of them",
+        ],
+    ),
+    ("opponents-cards", ["Outpost (096)", "Storage or Assign"]),
+    ("exchange-resources", ["Never the same type"]),
+    ("new-costs", ["2 Multi-Chariots", "New Tactics (328) costs 3 Wood", "2 Wood and 1 Worker, gain 3 VP"]),
+    ("choice-upgrades", ["Supply Roads (308)", "Chestnut Forest (302): 1 Wood", "then 3 Wood", "cannot give Food"]),
+    ("sets", ["(333)", "1 Wood, 2 Stone and 2 Food are 1 Set", "2 Gold", "3 Wood, 2 Stone and 2 Food: 4 Gold"]),
+    ("new-tactics", ["(328)", "2 Wood, 2 Food and 1 Stone", "1 Worker, and 1 Wood or 1 Food"]),
+    (
+        "moved-upgrades",
+        ["(323)", "1 Raze token", "(308)", "Red Winery (303) to", "Forest (302)", "Marble Quarry (301)"],
+    ),
+    (
+        "foundations",
+        ["pink and brown", "Goods, not as Locations", "each pair of Foundations in your Empire is worth 1 VP"],
+    ),
+    (
+        "additional-requirements",
+        [
+            "at least 3 brown",
+            "at least 2 of each",
+            "(355) requires 3 brown. With 4",
+            "its cost, 1 Stone",
+            "(366) requires 4 pink. With 2 such Locations, 2 pink Foundations",
+            "1 Stone and 1 Wood",
+        ],
+    ),
+    ("setup-hatshepsut", ["first 5 cards you keep 3", "other 2 beneath 2", "1 Worker from the general supply"]),
+    (
+        "soils-lookout",
+        [
+            "4 cards",
+            "(488)",
+            "(491)",
+            "2 Workers",
+            "(493) beneath Palm Alley (479)",
+            "(503) beneath Camel Station (481)",
+        ],
+    ),
+    (
+        "assigned-workers",
+        [
+            "(480), with a Worker and 2 Soils: 2 Fish, and 1 Wood and 1 Food",
+            "(479), without a Worker: 2 Stone",
+            "(506), with a Worker: spend 1 Fish",
+            "2 Fields with Workers and at least 1 Soil gain 2 VP",
+            "draw 1 card",
+        ],
+    ),
+    ("setup-amenhotep", ["4 Basic cards instead of 3", "(449-451)", "third Ship", "(474)"]),
+    ("boost-locations", ["only 1 Boost card", "(473)", "1 Raze token"]),
+    ("boost-effect", ["(477): spend 1 Worker, discard 1 card", "(476)", "1 Fish and 1 Wood"]),
+    ("sustain", ["(448)", "Gold is never", "De-Nile (452)", "King of Gods (468)", "1 Stone of your supply"]),
+    ("goal-of-the-campaign", ["Three Scenarios lost in a row"]),
+    ("starting-the-campaign", ["any but Saikoro and Urvart"]),
+    ("setup-campaign", ["page 2 of the Scenario Book", "page 5 of the base game's"]),
+    ("reading-entries", ["pages 7-24"]),
+    ("undone-instructions", ["costs 2 VP", "103, 106 and 107"]),
+    ("special-locations", ["Tribute can be performed once a round"]),
+    ("scenario-areas", ["1 Good in a Beach Area"]),
+    ("place-and-assign", ["Assign: the Good comes from your supply", "Place: the Good comes from the general supply"]),
+    ("progress-effects", ["1 Merciful Follower and 1 Food", "Cross out 26 and Circle 28"]),
+    ("level-tracks", ["2 pink starbursts gained: fill 2 boxes"]),
+    ("double-sided-locations", ["worth 1 VP", "page 24"]),
+    ("creating-decks", ["lower right corner", "beside the Scoring board", "Grain deck", "beside the Scenario Book"]),
+    ("event-decks", ["circled and not crossed out"]),
+    ("naval-event-deck", ["when you resolve Sail", "Naval Event discard pile"]),
+    ("crop-event-deck", ["when you resolve Harvest", "Crop Event discard pile"]),
+    ("rare-resources", ["Gold is always rare", "1 Sheep or 1 Stone"]),
+    ("exchange-followers", ["from your supply, for", "from your Clan tile", "a Location in your Empire", "Never"]),
+    ("lighthouse-followers", ["rightmost space", "3 in the rightmost space: 3 Lighthouse and 3 Merciful"]),
+    (
+        "write-followers",
+        ["leftmost empty space", "in your supply, on your Clan tile, assigned to cards and assigned to Ar"],
+    ),
+]
+
+
+def test_every_topic_stands_in_its_box_with_its_sum() -> None:
+    assert {rules.box: {topic.id: topic.reckon for topic in rules.topics} for rules in read_rules()} == BOXES
+    assert len(TOPICS) == sum(map(len, BOXES.values()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sum_and_its_rules_name_each_other(name) -> None:
+    titles = {box.id: box.title for box in read_shelf().boxes}
+    printed = {topic.id: (titles[rules.box], topic.section) for rules in read_rules() for topic in rules.topics}
+    named = [rule for rule in vars(import_module(f"lampkeeper.reckon.{name}")).values() if isinstance(rule, Rule)]
+
+    assert named
+    for rule in named:
+        assert (rule.box, rule.section) == printed[rule.topic]
+        assert TOPICS[rule.topic].reckon == name
+
+
+@pytest.mark.parametrize(("id", "figures"), FIGURES, ids=[id for id, _ in FIGURES])
+def test_a_topic_says_what_the_rulebook_prints(id, figures) -> None:
+    said = " ".join((*TOPICS[id].text, *TOPICS[id].examples))
+
+    assert [figure for figure in figures if figure not in said] == []
+
+
+@pytest.mark.parametrize("topic", TOPICS.values(), ids=TOPICS)
+def test_a_topic_leads_to_others_and_is_called_what_nothing_else_of_its_own_is(topic) -> None:
+    names = [topic.title, topic.id.replace("-", " "), *topic.aliases]
+
+    assert set(topic.see) <= TOPICS.keys() - {topic.id}
+    assert len({name.casefold() for name in topic.aliases}) == len(topic.aliases), names
+
+
+def test_a_card_that_a_topic_numbers_is_on_the_shelf() -> None:
+    """An example is not about a card of which nothing is known."""
+    known = {number: card.name for box in read_shelf().boxes for card in box.cards for number in card.numbers}
+    for topic in TOPICS.values():
+        for text in (*topic.text, *topic.examples):
+            for name, number in re.findall(r"([A-Z][\w'-]+)(?:'s)? \((\d{3})(?:-\d+)?\)", text):
+                assert int(number) in known, (topic.id, number)
+                assert name.removesuffix("'s") in known[int(number)], (topic.id, name, number)
