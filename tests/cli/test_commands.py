@@ -93,7 +93,7 @@ def test_a_move_and_the_log(lamp) -> None:
     lamp.play("new Ulaf", "read 13 -a discard=yes")
     won = lamp.json("win", "--vp", "31", "--note", "close, but won")
 
-    assert set(won) == {"move", "marks", "table", "notes", "dry_run", "sheet"}
+    assert set(won) == {"move", "marks", "table", "notes", "rules", "dry_run", "sheet"}
     assert won["move"] == {
         "number": 3,
         "command": "win",
@@ -481,7 +481,7 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("map --spoilers", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("reach 14", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("export --format html", ["rich", "lampkeeper.book.ways", "filelock", "lampkeeper.insight.course"]),
-        ("read 12 --dry-run", ["rich", "filelock", "tree_sitter"]),
+        ("read 12 --dry-run", ["rich", "filelock", "tree_sitter", "rapidfuzz", "lampkeeper.shelf.rules"]),
         ("preview", ["rich", "filelock", "tree_sitter", "lampkeeper.book.notes"]),
         ("where", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario"]),
         ("list", ["rich", "filelock", "tree_sitter", "lampkeeper.book.ways"]),

@@ -77,10 +77,10 @@ def test_all_problems_are_listed_by_file_and_line(lamp, shipped_copy, spoil, nam
     assert (done.returncode, done.stdout) == (5, "")
     assert done.stderr.splitlines() == [
         f"lamp: The campaign pack in {folder} has 4 mistakes",
-        f"  {folder}/campaign.toml:13: story[2]: Peace: no entry names it",
-        f"  {folder}/{COUNTY}:17: entry 12: nothing leads here: no entry reads it, and it has no from and is no ending",
-        f"  {folder}/{COUNTY}:42: entry 16, worth: worth says how often an ending counts, and there is no ending",
-        f"  {folder}/{COAST}:62: entry Z31, step 2, case 2: "
+        f"  {folder}/campaign.toml:15: story[2]: Peace: no entry names it",
+        f"  {folder}/{COUNTY}:18: entry 12: nothing leads here: no entry reads it, and it has no from and is no ending",
+        f"  {folder}/{COUNTY}:47: entry 16, worth: worth says how often an ending counts, and there is no ending",
+        f"  {folder}/{COAST}:64: entry Z31, step 2, case 2: "
         "here an ending leads nowhere: a go-to or an end-campaign is missing",
         "  mend what is listed",
     ]
@@ -93,7 +93,7 @@ def test_the_problems_as_json(lamp, shipped_copy, spoil) -> None:
 
     assert (error["kind"], error["code"]) == ("pack", 5)
     (problem,) = error["problems"]
-    assert (problem["file"], problem["line"], problem["place"]) == (str(shipped_copy / COUNTY), 17, "entry 12")
+    assert (problem["file"], problem["line"], problem["place"]) == (str(shipped_copy / COUNTY), 18, "entry 12")
 
 
 def test_structure_is_looked_at_once_all_can_be_read(lamp, shipped_copy, spoil) -> None:

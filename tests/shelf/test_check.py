@@ -80,7 +80,7 @@ def test_a_clan_that_has_anothers_name(data) -> None:
     [
         (ROME, '"choice-upgrades", "sets"]', '"choice-upgrades", "set"]', "clan Trajana, keywords[2]"),
         (BASE, 'topics = ["docking"]', 'topics = ["docks"]', "card Valkyrie, topics[0]"),
-        (COUNTY, 'id = "12"', 'id = "12"\nrules = ["rare"]', "entry 12, rules[0]"),
+        (COUNTY, '["rare-resources", ', '["rare", ', "entry 12, rules[0]"),
     ],
 )
 def test_a_topic_that_there_are_no_rules_of(data, file, old, new, place) -> None:

@@ -1,10 +1,12 @@
 """What the rules say, held against the rulebooks: every topic, its figures, and what leads to it."""
 
 import re
+from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
 
+from lampkeeper.book.scenario import nested
 from lampkeeper.files.shelf import read_rules, read_shelf
 from lampkeeper.reckon.rule import Rule
 from lampkeeper.reckon.sums import NAMES
@@ -214,6 +216,46 @@ def test_a_topic_leads_to_others_and_is_called_what_nothing_else_of_its_own_is(t
 
     assert set(topic.see) <= TOPICS.keys() - {topic.id}
     assert len({name.casefold() for name in topic.aliases}) == len(topic.aliases), names
+
+
+# Words of an entry that is no ending, and the topics of which it then names one. Areas are only counted in 132.
+WORDS = {
+    "Rare Resource": {"rare-resources"},
+    "Reveal": {"reveal-an-island"},
+    "exchange": {"exchange-followers"},
+    "Naval Event deck": {"naval-event-deck"},
+    " Area": {"scenario-areas", "follower-workers"},
+    "Lighthouse Follower": {"follower-workers", "exchange-followers", "rare-resources"},
+}
+
+
+def causes(step) -> Iterator[set[str]]:
+    """Of what a step does or says: the topics of which its entry names one."""
+    if step.do == "block":
+        yield {"special-locations"}
+    if step.do == "write-followers":
+        yield {"write-followers"}
+    if step.do == "write-setup" and step.side:
+        yield {"double-sided-locations"}
+    told = str([getattr(step, name, None) for name in ("text", "about", "options", "cases")])
+    yield from (topics for word, topics in WORDS.items() if word in told)
+
+
+def test_an_entry_names_the_topics_that_it_uses(pack) -> None:
+    scenarios = [pack.scenario(title.id) for title in pack.campaign.scenarios]
+    endings = {id for scenario in scenarios for id in scenario.endings}
+    entries = [*(entry for scenario in scenarios for entry in scenario.entries), *pack.anywhere.values()]
+    missing = [
+        (entry.id, topics)
+        for entry in entries
+        for step in nested(entry.steps)
+        for topics in causes(step)
+        if not topics & set(entry.rules) and not (entry.id in endings and topics in WORDS.values())
+    ]
+
+    assert missing == []
+    assert sum(bool(entry.rules) for entry in entries) == 60
+    assert max(len(entry.rules) for entry in entries) == 3
 
 
 def test_a_card_that_a_topic_numbers_is_on_the_shelf() -> None:

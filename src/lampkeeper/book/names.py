@@ -12,7 +12,10 @@ from lampkeeper.model import Card, KebabId, Text
 
 
 class Names(NamedTuple):
-    """The names that exist: the context in which an entry file is validated."""
+    """The names that exist: the context in which an entry file is validated.
+
+    `topics` are those of the rules; None where they are not read, and then not checked.
+    """
 
     tracks: frozenset[str]
     decks: frozenset[str]
@@ -21,9 +24,10 @@ class Names(NamedTuple):
     entries: frozenset[str]
     printed: frozenset[int]
     sides: Mapping[int, tuple[str, ...]]
+    topics: frozenset[str] | None = None
 
 
-def names_of(campaign: Campaign, entries: frozenset[str]) -> Names:
+def names_of(campaign: Campaign, entries: frozenset[str], topics: frozenset[str] | None = None) -> Names:
     """The names that an entry file may use; `entries` are its own and those of any scenario."""
     return Names(
         tracks=frozenset(track.id for track in campaign.tracks),
@@ -33,6 +37,7 @@ def names_of(campaign: Campaign, entries: frozenset[str]) -> Names:
         entries=entries,
         printed=frozenset(card for deck in campaign.decks for card in deck.numbers),
         sides={card.number: card.sides for card in campaign.cards},
+        topics=topics,
     )
 
 
@@ -50,8 +55,9 @@ def check_side(card: int | None, side: str | None, info: ValidationInfo) -> None
 
 def _known(field: str, noun: str) -> Callable[[Any, ValidationInfo], Any]:
     def check(value: Any, info: ValidationInfo) -> Any:
-        if info.context is not None and value not in getattr(info.context, field):
-            raise ValueError(f"there is no {noun} {value}{instead(value, getattr(info.context, field))}")
+        known = getattr(info.context, field, None)
+        if known is not None and value not in known:
+            raise ValueError(f"there is no {noun} {value}{instead(value, known)}")
         return value
 
     return check
@@ -85,5 +91,10 @@ EntryRef = Annotated[
     EntryId,
     AfterValidator(_known("entries", "entry")),
     Field(description="The id of an entry of this scenario, or of one that can be read in any."),
+]
+TopicId = Annotated[
+    KebabId,
+    AfterValidator(_known("topics", "topic")),
+    Field(description="The id of a topic of `lamp rules`."),
 ]
 PrintedCard = Annotated[Card, AfterValidator(_printed), Field(description="A card number that a deck has.")]

@@ -7,9 +7,9 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from lampkeeper.book.ids import EntryId
-from lampkeeper.book.names import EntryRef, ScenarioId
+from lampkeeper.book.names import EntryRef, ScenarioId, TopicId
 from lampkeeper.book.ways import ReadStep, Step
-from lampkeeper.model import Data, KebabId, Many, Positive
+from lampkeeper.model import Data, Many, Positive
 from lampkeeper.sheet.paper import Place
 
 
@@ -19,7 +19,7 @@ class Entry(Data):
     id: EntryId = Field(description="Its number as printed, such as 52A.")
     ending: Literal["victory", "defeat"] | None = Field(None, description="The result that it states.")
     worth: Positive = Field(1, description="How often the result counts.")
-    rules: Many[KebabId] = Field((), description="The topics of the rules that it uses: what `lamp rules` tells of.")
+    rules: Many[TopicId] = Field((), description="The topics of the rules that it uses: what `lamp rules` tells of.")
     only_from: EntryRef | None = Field(None, description="The entry that leads to it under a condition.")
     source: Literal["scenario-book", "card"] | None = Field(
         None, alias="from", description="Who sends to it where no entry does."

@@ -11,7 +11,7 @@ from lampkeeper.book.names import instead, names_of
 from lampkeeper.book.scenario import EntryFile, Scenario, rings
 from lampkeeper.errors import Problem
 from lampkeeper.files.places import line_of, place_in_words
-from lampkeeper.files.shelf import read_shelf
+from lampkeeper.files.shelf import read_rules, read_shelf
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, ids_in_order, read_toml
 
 if TYPE_CHECKING:
@@ -63,9 +63,10 @@ def _check_entries(report: _Report, campaign: Campaign) -> None:
     anywhere = {name: data for name in campaign.anywhere if (data := report.toml(name)) is not None}
     scenarios = {title.file: data for title in campaign.scenarios if (data := report.toml(title.file)) is not None}
     report.check_ids({**scenarios, **anywhere})
+    topics = _topics({**scenarios, **anywhere}.values())
     entries: dict[str, tuple[Entry, ...]] = {}
     for name, data in {**scenarios, **anywhere}.items():
-        names = names_of(campaign, entry_ids(data, *anywhere.values()))
+        names = names_of(campaign, entry_ids(data, *anywhere.values()), topics)
         read: EntryFile | Scenario | None
         if name in anywhere:
             read = report.read(EntryFile, data, (name,), names)
@@ -87,6 +88,14 @@ def _check_entries(report: _Report, campaign: Campaign) -> None:
         name = f"scenarios/{path.name}"
         if all(title.file != name for title in campaign.scenarios):
             report.add(name, (), "no [[scenario]] of campaign.toml has this number and id")
+
+
+def _topics(files: Iterable[dict[str, Any]]) -> frozenset[str] | None:
+    """The topics of the rules; None where no entry names any, for they need not be read then."""
+    entries = (entry for data in files if isinstance(data.get("entry"), list) for entry in data["entry"])
+    if not any(isinstance(entry, dict) and "rules" in entry for entry in entries):
+        return None
+    return frozenset(topic.id for rules in read_rules() for topic in rules.topics)
 
 
 class _Report:

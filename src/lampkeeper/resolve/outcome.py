@@ -61,7 +61,8 @@ class Outcome(NamedTuple):
 
     `questions` are those on this path without an answer, `waiting` the steps that ask them: while there are any,
     nothing may be marked. `certain` is how many of the `lines` come before the first of them. `answers` are those that
-    were asked for, in canonical form. `decisions` are in the order in which they fell.
+    were asked for, in canonical form. `decisions` are in the order in which they fell. `rules` are the topics that the
+    entries use.
     """
 
     entries: tuple[str, ...]
@@ -72,6 +73,7 @@ class Outcome(NamedTuple):
     answers: dict[str, str]
     decisions: tuple[Decision, ...]
     sheet: ProgressSheet
+    rules: tuple[str, ...]
 
     @property
     def marks(self) -> tuple[Mark, ...]:

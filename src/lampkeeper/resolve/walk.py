@@ -40,6 +40,7 @@ class Walk:
         self._given = answers
         self._costs_vp = False
         self._read: list[str] = []
+        self._rules: dict[str, None] = {}
         self._lines: list[Line] = []
         self._step: Step
         self._missing: list[tuple[Question, Step]] = []
@@ -53,6 +54,7 @@ class Walk:
         if entry.id in self.before.entries_this_game and entry.id not in self._read:
             self.note("Read before in this game: if this was a slip, `lamp undo` takes it back")
         self._read.append(entry.id)
+        self._rules.update(dict.fromkeys(entry.rules))
         self.mark(ReadEntry(entry=entry.id))
         if entry.ending and not self.is_ending:
             self.is_ending = True
@@ -108,6 +110,7 @@ class Walk:
             answers=self._asked,
             decisions=tuple(self._decisions),
             sheet=self.sheet,
+            rules=tuple(self._rules),
         )
 
     # Questions: what was answered, or None where the answer is still missing.

@@ -233,7 +233,8 @@ class Moved(NamedTuple):
     """A move that was made. `before` is the sheet's status ahead of it; `backup` is where an older sheet was kept.
 
     `verdict` says of a sheet that is taken over whether a campaign by the book can end so, where that is known;
-    `unowned` is the Clan that is chosen out of a box which the player does not own.
+    `unowned` is the Clan that is chosen out of a box which the player does not own; `rules` are the ids of the topics
+    that the entries use.
     """
 
     move: Move
@@ -244,6 +245,7 @@ class Moved(NamedTuple):
     backup: Path | None = None
     verdict: Verdict | None = None
     unowned: ShelvedClan | None = None
+    rules: tuple[str, ...] = ()
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -231,7 +231,7 @@ class Session(Views):
         facts = {"entries": outcome.entries, "answers": outcome.answers, "vp": vp, "note": note}
         move = self._move(logbook, command, marks=outcome.marks, **facts)
         logbook.push(move)
-        return Moved(move, outcome.lines, before, self._status(logbook), dry_run)
+        return Moved(move, outcome.lines, before, self._status(logbook), dry_run, rules=outcome.rules)
 
     def _status(self, logbook: Logbook) -> Status:
         """What the sheet comes to; ahead of any writing, for it raises Wrong where the notes cannot be read."""

@@ -141,7 +141,8 @@ class _Hanging:
         if room < LEAST_ROOM:
             for label, text in self.rows:
                 yield _text((label,))
-                yield Padding(_text(text), (0, 0, 0, 2))
+                if text:
+                    yield Padding(_text(text), (0, 0, 0, 2))
             return
         for label, text in self.rows:
             blank = " " * (labels - cell_len(label.text))

@@ -105,7 +105,7 @@ def facts(result: Result) -> dict[str, Any]:
             return _moved_facts(result)
         case Unmoved(notes=notes, status=status, dry_run=dry_run):
             nothing: dict[str, Any] = {"move": None, "marks": [], "table": []}
-            return {**nothing, "notes": list(notes), "dry_run": dry_run, "sheet": status_facts(status)}
+            return {**nothing, "notes": list(notes), "rules": [], "dry_run": dry_run, "sheet": status_facts(status)}
         case TakenBack(command=command, moves=moves, status=status):
             return {"command": command, "moves": [logged_facts(move) for move in moves], "sheet": status_facts(status)}
         case Preview():
@@ -245,6 +245,7 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
         "marks": [mark_facts(mark) for mark in moved.move.marks],
         "table": [line.text for line in moved.lines if isinstance(line, Table | Chosen)],
         "notes": [line.text for line in moved.lines if isinstance(line, Note)],
+        "rules": list(moved.rules),
         "dry_run": moved.dry_run,
         "sheet": status_facts(moved.status),
     }

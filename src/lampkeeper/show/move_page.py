@@ -35,12 +35,20 @@ def moved_page(moved: Moved) -> Page:
         title or TITLES.get(move.command, BY_HAND),
         _where(moved),
         *entries,
+        _rules(moved),
         _by_the_book(moved),
         *_changes(moved),
         _backup(moved),
         *_what_next(moved),
         mood=_mood(moved),
     )
+
+
+def _rules(moved: Moved) -> Section | None:
+    """How to look up the rules that the entries use; they themselves are read only there."""
+    if not moved.rules:
+        return None
+    return section("Rules for this", commands(*((f"lamp rules {topic}", "") for topic in moved.rules)))
 
 
 def _by_the_book(moved: Moved) -> Section | None:

@@ -177,5 +177,5 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str | Span]]) -> Table:
 
 
 def commands(*rows: tuple[str, str]) -> Fields:
-    """Commands to type next, and what each does."""
-    return Fields(tuple((Span(command, "command"), line(what)) for command, what in rows))
+    """Commands to type next, and what each does, where that is to be said."""
+    return Fields(tuple((Span(command, "command"), line(what) if what else ()) for command, what in rows))

@@ -78,7 +78,8 @@ def _hanging(rows: tuple[tuple[Span, Line], ...], width: int, *, gap: int, right
     if width - len(lead) < LEAST_ROOM:
         for label, text in rows:
             yield from broken(label.text, width)
-            yield from (INDENT + row for row in broken(_flat(text), width - len(INDENT)))
+            if text:
+                yield from (INDENT + row for row in broken(_flat(text), width - len(INDENT)))
         return
     for label, text in rows:
         blank = " " * (widest - cells(label.text))
