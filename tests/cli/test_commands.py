@@ -482,6 +482,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("reach 14", ["rich", "lampkeeper.book.ways", "filelock", "tree_sitter", "lampkeeper.insight.survey"]),
         ("export --format html", ["rich", "lampkeeper.book.ways", "filelock", "lampkeeper.insight.course"]),
         ("read 12 --dry-run", ["rich", "filelock", "tree_sitter", "rapidfuzz", "lampkeeper.shelf.rules"]),
+        ("rules docking", ["rich", "rapidfuzz", "tree_sitter", "filelock", "lampkeeper.book.campaign"]),
+        ("card 333", ["rich", "rapidfuzz", "tree_sitter", "lampkeeper.book.scenario", "filelock"]),
         ("preview", ["rich", "filelock", "tree_sitter", "lampkeeper.book.notes"]),
         ("where", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario"]),
         ("list", ["rich", "filelock", "tree_sitter", "lampkeeper.book.ways"]),

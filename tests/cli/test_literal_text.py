@@ -69,6 +69,8 @@ TYPED_WRONGLY = [
     ["preview", "-a", "{}=x"],
     ["deck", "{}"],
     ["explain", "{}"],
+    ["rules", "{}"],
+    ["card", "{}"],
     ["explain", "setup", "{}"],
     ["circle", "{}"],
     ["gain", "{}", "1"],

@@ -68,6 +68,7 @@ class Group(_Explained, TyperGroup):
     LOADED_LATE: ClassVar[dict[str, tuple[str, ...]]] = {
         "insight": ("explain", "preview", "reach", "odds", "map"),
         "shelf": ("box", "clan"),
+        "rules": ("rules", "card"),
         "hand": ("circle", "cross-out", "gain", "write", "strike", "erase", "go", "record"),
         "care": ("check", "mend", "adopt"),
         "play": ("play",),

@@ -214,6 +214,34 @@ def topics(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning([*pages(), *root.command.list_commands(root)], incomplete)  # type: ignore[attr-defined]
 
 
+def rules(_: typer.Context, incomplete: str) -> list[str]:
+    """The topics of the rules."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.files.shelf import read_rules
+
+    try:
+        return _beginning((topic.id for rules in read_rules() for topic in rules.topics), incomplete)
+    except LampError:
+        return []
+
+
+def cards(_: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The numbers of the cards on the shelf that something is known of, with their names."""
+    from lampkeeper.errors import LampError
+    from lampkeeper.files.shelf import read_shelf
+
+    try:
+        known = [
+            (str(number), _told(card.name))
+            for box in read_shelf().boxes
+            for card in box.cards
+            for number in card.numbers
+        ]
+    except LampError:
+        return []
+    return [(number, name) for number, name in known if number.startswith(incomplete)]
+
+
 def entries(ctx: typer.Context, incomplete: str) -> list[str]:
     """The entries that can be read now."""
     from lampkeeper.errors import LampError

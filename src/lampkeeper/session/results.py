@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lampkeeper.session.reckon_results import Reckoned, SumsView
-from lampkeeper.session.shelf_results import ShelfResult
+from lampkeeper.session.shelf_results import RulesResult, ShelfResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -487,6 +487,7 @@ Result = (
     | Reckoned
     | Welcome
     | ShelfResult
+    | RulesResult
 )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from lampkeeper.book.campaign import CampaignCard, Deck
     from lampkeeper.session.own import Provided
     from lampkeeper.shelf.box import Box, CardNote, Component
+    from lampkeeper.shelf.rules import Topic
     from lampkeeper.shelf.shelf import ShelvedClan
 
 
@@ -70,3 +72,59 @@ class ClanView(NamedTuple):
 
 
 ShelfResult = BoxesView | BoxView | BoxCounted | ClansView | ClanView
+
+
+class RulesView(NamedTuple):
+    """All topics of the rules, by the box in whose rulebook they are printed."""
+
+    boxes: tuple[tuple[Box, tuple[Topic, ...]], ...]
+
+
+class ToldTopic(NamedTuple):
+    """A topic: the box in whose rulebook it is printed, the related topics, and the cards that it concerns."""
+
+    topic: Topic
+    box: Box
+    see: tuple[Topic, ...]
+    cards: tuple[CardNote, ...]
+
+
+class ToldCard(NamedTuple):
+    """A card that something is known of: its box, and the topics that it concerns. `named_in` is the box whose rulebook
+    names it, if that is another one.
+    """
+
+    card: CardNote
+    box: Box
+    topics: tuple[Topic, ...]
+    named_in: Box | None
+
+
+class RulesFound(NamedTuple):
+    """What was looked up in the rules. `taken_for` is the name that was meant; empty where it was typed so."""
+
+    typed: str
+    taken_for: str
+    topics: tuple[ToldTopic, ...]
+    cards: tuple[ToldCard, ...]
+
+
+class CampaignNumber(NamedTuple):
+    """What a number is in the campaign: a card of its own, one of a deck, or both. The card sends to these entries."""
+
+    number: int
+    card: CampaignCard | None
+    entries: tuple[str, ...]
+    deck: Deck | None
+
+
+class CardsFound(NamedTuple):
+    """The cards that were looked up; `campaign` is None where a name was typed, or the campaign has no such number."""
+
+    typed: str
+    taken_for: str
+    cards: tuple[ToldCard, ...]
+    campaign: CampaignNumber | None
+
+
+RulesResult = RulesView | RulesFound | CardsFound

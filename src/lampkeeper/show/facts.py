@@ -37,7 +37,16 @@ from lampkeeper.session.results import (
     Whereabouts,
     WorkersView,
 )
-from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, ClansView, ClanView
+from lampkeeper.session.shelf_results import (
+    BoxCounted,
+    BoxesView,
+    BoxView,
+    CardsFound,
+    ClansView,
+    ClanView,
+    RulesFound,
+    RulesView,
+)
 from lampkeeper.show.insight_facts import (
     card_story_facts,
     explanation_facts,
@@ -168,6 +177,10 @@ def facts(result: Result) -> dict[str, Any]:
             return reckoned_facts(result)
         case Welcome(path=path):
             return {"sheet": None, "path": str(path)}
+        case RulesView() | RulesFound() | CardsFound():
+            from lampkeeper.show.rules_facts import facts_of_rules
+
+            return facts_of_rules(result)
         case _:
             assert_never(result)
 

@@ -32,7 +32,16 @@ from lampkeeper.session.results import (
     Whereabouts,
     WorkersView,
 )
-from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, ClansView, ClanView
+from lampkeeper.session.shelf_results import (
+    BoxCounted,
+    BoxesView,
+    BoxView,
+    CardsFound,
+    ClansView,
+    ClanView,
+    RulesFound,
+    RulesView,
+)
 from lampkeeper.show.page import Page
 
 
@@ -139,5 +148,9 @@ def page_of(result: Result) -> Page:
             from lampkeeper.show.reckon_page import reckoned_page
 
             return reckoned_page(result)
+        case RulesView() | RulesFound() | CardsFound():
+            from lampkeeper.show.rules_page import page_of_rules
+
+            return page_of_rules(result)
         case _:
             assert_never(result)

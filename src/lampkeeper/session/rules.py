@@ -1,0 +1,149 @@
+"""The rules by topic, and the cards by number and name, found by what a player types."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from typing import TYPE_CHECKING
+
+from lampkeeper.errors import Wrong
+from lampkeeper.files.shelf import read_rules, read_shelf
+from lampkeeper.session.shelf_results import CampaignNumber, CardsFound, RulesFound, RulesView, ToldCard, ToldTopic
+from lampkeeper.shelf.rules import Topic
+from lampkeeper.shelf.search import search
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lampkeeper.book.campaign import CampaignCard
+    from lampkeeper.files.pack import Pack
+    from lampkeeper.shelf.box import Box, CardNote
+
+    Shelved = tuple[Box, CardNote]
+
+# As printed: 56, 056, and the numbers of several cards of one name, 449-451.
+_NUMBERS = re.compile("([0-9]{1,9})(?:[-–]([0-9]{1,9}))?")
+
+
+def all_rules() -> RulesView:
+    """Every topic."""
+    boxes = {box.id: box for box in read_shelf().boxes}
+    return RulesView(tuple((boxes[rules.box], rules.topics) for rules in read_rules()))
+
+
+def find_rules(typed: str) -> RulesFound:
+    """The topic of this id; else the topics and cards of this name or number, or of one much like it. Raises Wrong for
+    any other.
+    """
+    numbers = _numbers(typed)
+    if numbers is not None:
+        cards = _numbered(numbers)
+        if not cards:
+            raise _unknown_card(typed, "`lamp card` knows the campaign's own numbers too")
+        return RulesFound(typed, "", (), tuple(map(_told_card, cards)))
+    every = [(box, topic) for box, topics in all_rules().boxes for topic in topics]
+    for box, topic in every:
+        if topic.id == typed.strip().casefold():
+            return RulesFound(typed, "", (_told_topic(box, topic),), ())
+    named: list[tuple[str, tuple[Box, Topic] | Shelved]] = [
+        (name, (box, topic)) for box, topic in every for name in (topic.title, topic.id, *topic.aliases)
+    ]
+    found = search(typed, [*named, *_named_cards()])
+    if not found.things:
+        near = [f"`lamp rules {_call(thing)}`" for _, thing in found.near]
+        remedy = _meant(near) or "`lamp rules` lists all topics"
+        raise Wrong("topic-unknown", f"No rule is called {typed.strip()}", remedy)
+    return RulesFound(
+        typed,
+        found.name,
+        tuple(_told_topic(box, thing) for box, thing in found.things if isinstance(thing, Topic)),
+        tuple(_told_card((box, thing)) for box, thing in found.things if not isinstance(thing, Topic)),
+    )
+
+
+def find_cards(typed: str, pack: Pack) -> CardsFound:
+    """The cards of this number or name, those of the campaign too. Raises Wrong where nothing is known of any."""
+    numbers = _numbers(typed)
+    if numbers is not None:
+        cards = _numbered(numbers)
+        own = _campaign_number(numbers[0], pack) if len(numbers) == 1 else None
+        if not cards and own is None:
+            raise _unknown_card(typed, "most cards are named in no rulebook")
+        return CardsFound(typed, "", tuple(map(_told_card, cards)), own)
+    named: list[tuple[str, Shelved | CampaignCard]] = [(card.title, card) for card in pack.campaign.cards]
+    found = search(typed, [*_named_cards(), *named])
+    if not found.things:
+        # Of the campaign's cards none is named that was not typed: it may lie ahead.
+        near = [f"`lamp card {_call(thing[1])}`" for thing in found.near if isinstance(thing, tuple)]
+        raise _unknown_card(typed, _meant(near) or "most cards are named in no rulebook")
+    shelved = tuple(_told_card(thing) for thing in found.things if isinstance(thing, tuple))
+    numbered = (_campaign_number(thing.number, pack) for thing in found.things if not isinstance(thing, tuple))
+    return CardsFound(typed, found.name, shelved, next(numbered, None))
+
+
+def _numbers(typed: str) -> range | None:
+    """The numbers typed; None for a name."""
+    match = _NUMBERS.fullmatch(typed.strip())
+    return range(int(match[1]), int(match[2] or match[1]) + 1) if match is not None else None
+
+
+def _numbered(numbers: range) -> list[Shelved]:
+    """The cards of these numbers: of those that lie between others nothing is known."""
+    return [
+        (box, card)
+        for box in read_shelf().boxes
+        for card in box.cards
+        if any(number in numbers for number in card.numbers)
+    ]
+
+
+def _named_cards() -> list[tuple[str, Shelved]]:
+    return [(card.name, (box, card)) for box in read_shelf().boxes for card in box.cards]
+
+
+def _told_card(shelved: Shelved) -> ToldCard:
+    box, card = shelved
+    topics = {topic.id: topic for rules in read_rules() for topic in rules.topics}
+    named_in = read_shelf().box(card.printed_in) if card.printed_in is not None else None
+    return ToldCard(card, box, tuple(topics[id] for id in card.topics), named_in)
+
+
+def _told_topic(box: Box, topic: Topic) -> ToldTopic:
+    """With the related topics: those that it names, then those that name it."""
+    every = {other.id: other for rules in read_rules() for other in rules.topics}
+    see = dict.fromkeys((*topic.see, *(other.id for other in every.values() if topic.id in other.see)))
+    cards = (card for shelved in read_shelf().boxes for card in shelved.cards if topic.id in card.topics)
+    return ToldTopic(topic, box, tuple(every[id] for id in see), tuple(cards))
+
+
+def _campaign_number(number: int, pack: Pack) -> CampaignNumber | None:
+    card, deck = pack.campaign.card(number), pack.campaign.deck_of(number)
+    if card is None and deck is None:
+        return None
+    return CampaignNumber(number, card, tuple(_entries_of(number, pack)) if card is not None else (), deck)
+
+
+def _entries_of(number: int, pack: Pack) -> Iterator[str]:
+    """The entries that a card sends to and that name it, by a step or by their own number, as C2R does."""
+    from lampkeeper.book.scenario import nested
+
+    for entry in pack.anywhere.values():
+        named = {getattr(step, "card", None) for step in nested(entry.steps)}
+        if entry.source == "card" and (number in named or re.sub("[A-Z]", "", entry.id) == str(number)):
+            yield entry.id
+
+
+def _call(thing: Topic | CardNote) -> str:
+    """How a topic or card is typed."""
+    if isinstance(thing, Topic):
+        return thing.id
+    return str(thing.numbers[0]) if thing.numbers else shlex.quote(thing.name)
+
+
+def _meant(near: Sequence[str]) -> str:
+    *others, last = near or [""]
+    return f"did you mean {' or '.join(filter(None, (', '.join(others), last)))}?" if near else ""
+
+
+def _unknown_card(typed: str, remedy: str) -> Wrong:
+    return Wrong("card-unknown", f"Nothing is known of a card {typed.strip()}", remedy)
