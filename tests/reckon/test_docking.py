@@ -39,7 +39,7 @@ def test_stars_and_islands_that_are_gone(islands, cards, each, assigned, vp, ans
 
 
 def test_the_reason_tells_of_stars_and_of_no_islands() -> None:
-    assert docking([STAR], 1).reason == "1 Island, 1 card: no Good to assign; a star gives each card 1 VP instead"
+    assert docking([STAR], 1).reason == "1 Island, 1 card: no Good to assign; a star is 1 VP instead"
     assert docking([], 1).reason == "No Island is left in the distance shown"
 
 

@@ -15,16 +15,9 @@ from lampkeeper.errors import PackError, Problem, Wrong
 from lampkeeper.files.paths import Chosen
 from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
-from lampkeeper.session.results import (
-    Listed,
-    Located,
-    SettingChanged,
-    SettingsView,
-    SheetsView,
-    Welcome,
-    Whereabouts,
-)
+from lampkeeper.session.results import Welcome
 from lampkeeper.session.session import Session
+from lampkeeper.session.settings_results import Listed, Located, SettingChanged, SettingsView, SheetsView, Whereabouts
 from lampkeeper.sheet.logbook import Logbook
 from lampkeeper.sheet.marks import Circle
 from lampkeeper.sheet.moves import Move

@@ -21,18 +21,18 @@ from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
 from lampkeeper.session.ahead import Sought
 from lampkeeper.session.own import Own, Shelved
-from lampkeeper.session.results import (
+from lampkeeper.session.results import Welcome
+from lampkeeper.session.selection import Selection
+from lampkeeper.session.session import Session
+from lampkeeper.session.settings_results import (
     Decided,
     Listed,
     Located,
     SettingChanged,
     SettingsView,
     SheetsView,
-    Welcome,
     Whereabouts,
 )
-from lampkeeper.session.selection import Selection
-from lampkeeper.session.session import Session
 from lampkeeper.sheet.marks import Circle, Gain, GoTo, SetRecord, WriteSetup
 from lampkeeper.sheet.pencil import next_setup_id
 from lampkeeper.show.colour import show_on_terminal

@@ -214,7 +214,8 @@ class Rim:
 
 def done_by(result: Result) -> str:
     """What is done for good where this is answered; empty where nothing is."""
-    from lampkeeper.session.results import Mended, Moved, Noted, SettingChanged, TakenBack
+    from lampkeeper.session.results import Mended, Moved, Noted, TakenBack
+    from lampkeeper.session.settings_results import SettingChanged
 
     match result:
         case Moved(dry_run=False) | TakenBack():

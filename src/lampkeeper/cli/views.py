@@ -128,7 +128,7 @@ def where(ctx: typer.Context) -> None:
     """Show the paths and the settings in use, and what chose each."""
     from lampkeeper.files.paths import NOTES, Chosen
     from lampkeeper.session.own import all_problems
-    from lampkeeper.session.results import Decided, Located, Whereabouts
+    from lampkeeper.session.settings_results import Decided, Located, Whereabouts
 
     rim = rim_of(ctx)
     chosen = {"sheet": rim.chosen_sheet, "pack": rim.chosen_pack}

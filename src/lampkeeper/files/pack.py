@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from lampkeeper.errors import PackError, Problem, Wrong
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, read_toml
-from lampkeeper.resolve.wording import plural
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign, ScenarioTitle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import Problem
-from lampkeeper.resolve.wording import plural
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import SheetError
-from lampkeeper.resolve.wording import plural
 from lampkeeper.sheet.paper import in_words
 from lampkeeper.sheet.saved import FORMAT
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

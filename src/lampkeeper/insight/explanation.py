@@ -7,9 +7,10 @@ from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.cards import stories_told, who
 from lampkeeper.insight.history import Stroke, Thing, fact_of
 from lampkeeper.resolve.supply import applies, event_decks, worker_supply
-from lampkeeper.resolve.wording import count, plural, scenario_name, supply_sum
+from lampkeeper.resolve.wording import count, scenario_name, supply_sum
 from lampkeeper.sheet.marks import Result
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.notes import ScenarioBook

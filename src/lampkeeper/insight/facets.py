@@ -10,9 +10,9 @@ from itertools import product
 from typing import Any, NamedTuple, Protocol
 
 from lampkeeper.insight.passages import Passage, word_fact
-from lampkeeper.resolve.wording import plural
 from lampkeeper.sheet.marks import Circle, CrossOut, Mark, Result, WriteFollowers, WriteSetup
 from lampkeeper.sheet.progress import SetupChange
+from lampkeeper.wording import plural
 
 State = Any
 Wrong = tuple[str, ...]

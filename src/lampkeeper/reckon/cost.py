@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.reckon.figures import Choice, Counts, Figure, Number
 from lampkeeper.reckon.rule import Impossible, Rule, check_counts
-from lampkeeper.reckon.wording import counted, plural
+from lampkeeper.reckon.wording import counted
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lampkeeper.goods import GOODS
 from lampkeeper.reckon.figures import Figure, Names, Number
 from lampkeeper.reckon.rule import Impossible, Rule, check_counts
-from lampkeeper.reckon.wording import counted, plural
+from lampkeeper.reckon.wording import counted
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,4 +73,7 @@ def _reason(islands: Sequence[str], stars: int, cards: int) -> str:
         return "No Island is left in the distance shown"
     there = f"{plural(len(islands), 'Island', 'Islands')}, {plural(cards, 'card', 'cards')}"
     each = "1 Good of each Island for each card" if stars < len(islands) else "no Good to assign"
-    return f"{there}: {each}{'; a star gives each card 1 VP instead' if stars and cards else ''}"
+    star = ""
+    if stars and cards:
+        star = "; a star is 1 VP instead" + (", for each card (inferred)" if cards > 1 else "")
+    return f"{there}: {each}{star}"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lampkeeper.goods import GOODS, RESOURCES
 from lampkeeper.reckon.figures import Choice, Figure, Number
 from lampkeeper.reckon.rule import Impossible, Rule, check_counts
-from lampkeeper.reckon.wording import listed
+from lampkeeper.wording import listed
 
 RULE = Rule("Wrath of the Lighthouse", "Exchange", "exchange-followers")
 WITH_OPPONENT = Rule("Japanese Islands", "Exchange", "exchange-resources")

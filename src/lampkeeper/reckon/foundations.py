@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.reckon.figures import Counts, Figure
 from lampkeeper.reckon.rule import Impossible, Rule, check_counts
-from lampkeeper.reckon.wording import plural
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

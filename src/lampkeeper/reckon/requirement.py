@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lampkeeper.reckon.figures import Choice, Counts, Figure
 from lampkeeper.reckon.foundations import TYPES, check_types
 from lampkeeper.reckon.rule import Rule, check_counts
-from lampkeeper.reckon.wording import counted, listed, plural
+from lampkeeper.reckon.wording import counted
+from lampkeeper.wording import listed, plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

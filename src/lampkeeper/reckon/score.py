@@ -8,7 +8,7 @@ from lampkeeper.reckon.figures import Counts, Figure, Number
 from lampkeeper.reckon.foundations import TYPES
 from lampkeeper.reckon.foundations import foundations as pairs_of
 from lampkeeper.reckon.rule import Rule, check_counts
-from lampkeeper.reckon.wording import plural
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lampkeeper.goods import GOODS
 from lampkeeper.reckon.figures import Counts, Figure, Names
 from lampkeeper.reckon.rule import Impossible, Rule, check_counts
-from lampkeeper.reckon.wording import counted, listed, plural
+from lampkeeper.reckon.wording import counted
+from lampkeeper.wording import listed, plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

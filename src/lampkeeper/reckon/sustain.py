@@ -8,7 +8,7 @@ from lampkeeper.errors import Wrong
 from lampkeeper.goods import GOLD, RESOURCES
 from lampkeeper.reckon.figures import Figure, Goods, named
 from lampkeeper.reckon.rule import Impossible, Rule
-from lampkeeper.reckon.wording import listed
+from lampkeeper.wording import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lampkeeper.wording import listed, plural
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-
-def plural(number: int, one: str, many: str) -> str:
-    """`1 Good`, `2 Goods`."""
-    return f"{number} {one if number == 1 else many}"
+    from collections.abc import Mapping
 
 
 def goods(number: int) -> str:
@@ -21,12 +18,6 @@ def goods(number: int) -> str:
 def times(number: int) -> str:
     """`once`, `twice`, `3 times`."""
     return {0: "not at all", 1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def listed(parts: Iterable[str]) -> str:
-    """`3 Fish`, `3 Fish and 1 Food`, `3 Fish, 1 Food and 1 Wood`; nothing where there are none."""
-    *first, last = list(parts) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def counted(counts: Mapping[str, int], none: str = "none") -> str:

@@ -4,8 +4,9 @@ from typing import NamedTuple, assert_never
 
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.book.ways import MoreCase, StoryCase, TrackCase, VictoriesCase
-from lampkeeper.resolve.wording import count, plural
+from lampkeeper.resolve.wording import count
 from lampkeeper.sheet.progress import ProgressSheet
+from lampkeeper.wording import plural
 
 
 class Verdict(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lampkeeper.wording import plural
+
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.book.steps import SayStep, WriteSetupStep
@@ -58,11 +60,6 @@ def supply_sum(supply: Supply) -> str:
     changes = ((line.merciful or 0, source_name(line.source)) for line in supply.changes)
     base = f"{supply.base} (your setting)" if supply.printed is not None else str(supply.base)
     return base + "".join(f" {'+' if number >= 0 else '-'} {abs(number)} ({source})" for number, source in changes)
-
-
-def plural(number: int, one: str, many: str) -> str:
-    """`1 victory`, `2 victories`."""
-    return f"{number} {one if number == 1 else many}"
 
 
 def count(campaign: Campaign, track: str, boxes: int) -> str:

@@ -13,7 +13,7 @@ from lampkeeper.insight.passages import IN_A_ROW, VICTORIES, word_fact
 from lampkeeper.insight.reach import NOWHERE, Outlook, card_goal, entry_goal, word_goal
 from lampkeeper.resolve.turn import check_playing
 from lampkeeper.session.hand import find_scenario, printed
-from lampkeeper.session.results import Horizon, Reached, Target
+from lampkeeper.session.insight_results import Horizon, Reached, Target
 from lampkeeper.session.routes import find_passages, routes_in
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.insight.preview import alternatives
+from lampkeeper.session.insight_results import Preview
 from lampkeeper.session.reading import find_ending, find_reading, refuse_unasked
-from lampkeeper.session.results import Preview
 from lampkeeper.session.status import status_of
 
 if TYPE_CHECKING:

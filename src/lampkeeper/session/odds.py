@@ -10,7 +10,7 @@ from lampkeeper.errors import PackError, Wrong
 from lampkeeper.insight.flow import Endless
 from lampkeeper.insight.odds import Rates, forecast
 from lampkeeper.resolve.turn import check_playing
-from lampkeeper.session.results import GamesSoFar, OddsView
+from lampkeeper.session.insight_results import GamesSoFar, OddsView
 from lampkeeper.session.routes import road_through
 from lampkeeper.sheet.marks import CopyOut, Result, SetRecord
 

@@ -10,7 +10,7 @@ from lampkeeper.files.pack import Pack, pack_error
 from lampkeeper.insight.passages import STANDARD, Bounds
 from lampkeeper.insight.proof import prove
 from lampkeeper.insight.structure import faults
-from lampkeeper.session.results import PackChecked
+from lampkeeper.session.insight_results import PackChecked
 from lampkeeper.session.routes import tale_of
 
 if TYPE_CHECKING:

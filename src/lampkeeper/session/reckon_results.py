@@ -22,3 +22,6 @@ class Reckoned(NamedTuple):
     figures: dict[str, Any]
     result: Any
     rule: Rule
+
+
+ReckonResult = SumsView | Reckoned

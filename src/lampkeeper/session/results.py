@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from lampkeeper.session.reckon_results import Reckoned, SumsView
-from lampkeeper.session.shelf_results import RulesResult, ShelfResult
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,36 +12,28 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign, ScenarioTitle
     from lampkeeper.book.notes import ScenarioNotes
-    from lampkeeper.errors import LampError, Problem
-    from lampkeeper.files.paths import Chosen
-    from lampkeeper.files.settings import Found
     from lampkeeper.insight.cards import CardStory
-    from lampkeeper.insight.explanation import Explanation
     from lampkeeper.insight.games import Game, Story
     from lampkeeper.insight.map import Ahead
-    from lampkeeper.insight.odds import Forecast, Rates
-    from lampkeeper.insight.passages import Extent, Told
     from lampkeeper.insight.possible import Verdict
-    from lampkeeper.insight.preview import Alternative
-    from lampkeeper.insight.proof import Proof
     from lampkeeper.insight.prospects import Prospects
-    from lampkeeper.insight.reach import Leg
     from lampkeeper.insight.tally import Tally
     from lampkeeper.resolve.outcome import Line
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.resolve.setup import Change, Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.care import Mending, Whole
+    from lampkeeper.session.insight_results import InsightResult
     from lampkeeper.session.own import Provided
+    from lampkeeper.session.reckon_results import ReckonResult
+    from lampkeeper.session.settings_results import SettingsResult
+    from lampkeeper.session.shelf_results import RulesResult, ShelfResult
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
     from lampkeeper.shelf.islands import IslandDeck
     from lampkeeper.shelf.shelf import ShelvedClan
 
 Decks = dict[str, tuple[int, ...]]
-
-# What is taken for granted of all that can come.
-ASSUMED = "an entry is read once a game, twice if it then reads otherwise; one that ends the campaign only for `lost`"
 
 
 class Standing(NamedTuple):
@@ -117,14 +106,6 @@ class DecksView(NamedTuple):
     why: tuple[CardStory, ...] | None = None
 
 
-class Explained(NamedTuple):
-    """How something on the sheet came to be as it is."""
-
-    campaign: Campaign
-    explanation: Explanation
-    edits: tuple[str, ...]
-
-
 class WorkersView(NamedTuple):
     """The Worker supply, and the sum that leads to it."""
 
@@ -179,53 +160,6 @@ class QuestionsView(NamedTuple):
 
     entry: str
     questions: tuple[Asked, ...]
-    edits: tuple[str, ...]
-
-
-class Preview(NamedTuple):
-    """What winning and losing, or an entry, would change: each way that it can go.
-
-    `entry` is the one that was asked for. `before` is the sheet as it is. `unnamed` are the names of scenarios that are
-    not to be told; none where `spoilers` are wanted. `workers_noted` says whether the player noted Workers of any page.
-    """
-
-    before: Status
-    entry: str | None
-    answers: Mapping[str, str]
-    alternatives: tuple[Alternative, ...]
-    spoilers: bool
-    unnamed: tuple[str, ...]
-    edits: tuple[str, ...]
-    workers_noted: bool = False
-
-    def told(self, text: str) -> str:
-        """The text without the names that are not to be told."""
-        for name in self.unnamed:
-            text = text.replace(name, "…")
-        return text
-
-
-class GamesSoFar(NamedTuple):
-    """The games won, of those played."""
-
-    won: int
-    played: int
-
-
-class OddsView(NamedTuple):
-    """The odds to win the campaign. `so_far` is what the general win rate was taken from, where none was given;
-    `begun` whether something was read in the present game. Of the entries of later scenarios, which are not named
-    unless asked for, `unnamed` are forks.
-    """
-
-    campaign: Campaign
-    scenario: ScenarioTitle
-    clan: str
-    begun: bool
-    rates: Rates
-    so_far: GamesSoFar | None
-    forecast: Forecast
-    unnamed: int
     edits: tuple[str, ...]
 
 
@@ -290,68 +224,6 @@ class Mended(NamedTuple):
     backup: Path | None
 
 
-class PackChecked(NamedTuple):
-    """A campaign pack that is sound: how much there is of it, what is proved of it; with `spoilers` told in full."""
-
-    campaign: Campaign
-    folder: Path
-    scenarios: int
-    entries: int
-    endings: int
-    questions: int
-    proof: Proof
-    spoilers: bool
-
-
-class Target(NamedTuple):
-    """What is asked for: a `scenario`, an `end` (won or lost), an `entry`, a `card` or a `word`."""
-
-    kind: str
-    id: str
-    name: str
-
-
-class Reached(NamedTuple):
-    """Whether the target can still come: a shortest way to it, or the reason why there is none."""
-
-    campaign: Campaign
-    target: Target
-    here: ScenarioTitle
-    way: tuple[Leg, ...] | None
-    reason: str
-    spoilers: bool
-    edits: tuple[str, ...]
-
-    @property
-    def games(self) -> int:
-        """The games that are over by then."""
-        return sum(leg.is_over for leg in self.way or ())
-
-    @property
-    def now(self) -> tuple[Told, ...]:
-        """The commands of the way that are for the game under way, or the next one."""
-        return self.way[0].commands if self.way else ()
-
-
-class Horizon(NamedTuple):
-    """All that can still come: the fewest and the most games before each scenario, and until the campaign's end."""
-
-    campaign: Campaign
-    here: ScenarioTitle
-    extents: dict[str, Extent]
-    edits: tuple[str, ...]
-
-
-class MapView(NamedTuple):
-    """Where the campaign has been and is, and where it can go, if that was asked for."""
-
-    campaign: Campaign
-    sheet: ProgressSheet
-    story: Story
-    ahead: Ahead | None
-    edits: tuple[str, ...]
-
-
 class NotedPage(NamedTuple):
     """A page of the Scenario Book, and what is noted of it; None where that is nothing."""
 
@@ -378,76 +250,6 @@ class Noted(NamedTuple):
     dry_run: bool
 
 
-class Located(NamedTuple):
-    """One of the paths in use, and what chose it."""
-
-    name: str
-    path: Path
-    by: str
-    exists: bool
-
-
-class Decided(NamedTuple):
-    """Something else that can be set, and what chose it."""
-
-    name: str
-    value: str | bool
-    by: str
-
-
-class Whereabouts(NamedTuple):
-    """The paths in use, and what else is; `problems` are those of the settings."""
-
-    places: tuple[Located, ...]
-    decided: tuple[Decided, ...] = ()
-    problems: tuple[Problem, ...] = ()
-
-
-class SettingsView(NamedTuple):
-    """What is set: all of it, or the `value` of the one `key` that was asked for; and what is wrong with the file."""
-
-    found: Found
-    key: str | None
-    value: Any
-    problems: tuple[Problem, ...]
-
-
-class SettingChanged(NamedTuple):
-    """A setting that was set, or unset (then its value is None). `kept` is where a file with comments was kept."""
-
-    key: str
-    value: Any
-    found: Found
-    changed: bool
-    kept: Path | None
-    problems: tuple[Problem, ...]
-
-
-class Listed(NamedTuple):
-    """A sheet among others. `name` is what --sheet takes; `wrong` is why it cannot be read, and then the rest is not
-    known. `campaign` is an id; `scenario` is None also where it is of another campaign than the one in use. `last` is
-    the last move.
-    """
-
-    name: str
-    path: Path
-    in_use: bool
-    wrong: LampError | None
-    campaign: str | None = None
-    sheet: ProgressSheet | None = None
-    scenario: ScenarioTitle | None = None
-    last: Move | None = None
-    edits: tuple[str, ...] = ()
-
-
-class SheetsView(NamedTuple):
-    """The player's sheets, last played first. `in_use` is the sheet in use, also where it is not there."""
-
-    folder: Path
-    in_use: Chosen
-    sheets: tuple[Listed, ...]
-
-
 class Welcome(NamedTuple):
     """There is no sheet yet at this path; `others` are the names of those that there are, `clans` may be chosen."""
 
@@ -457,38 +259,28 @@ class Welcome(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-Result = (
+Everyday = (
     Status
     | NextPage
     | DecksView
-    | Explained
     | WorkersView
     | LogView
     | Review
     | QuestionsView
-    | Preview
-    | OddsView
     | Moved
     | Unmoved
     | TakenBack
     | Checked
     | Mended
-    | PackChecked
-    | Reached
-    | Horizon
-    | MapView
     | NotesView
     | Noted
-    | Whereabouts
-    | SettingsView
-    | SettingChanged
-    | SheetsView
-    | SumsView
-    | Reckoned
     | Welcome
-    | ShelfResult
-    | RulesResult
 )
+
+if TYPE_CHECKING:
+    # These are loaded by their own commands only.
+    Seldom: TypeAlias = InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult
+    Result: TypeAlias = Everyday | Seldom
 
 
 def unowned_told(found: ShelvedClan) -> str:

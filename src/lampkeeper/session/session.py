@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import NotNow, Wrong
 from lampkeeper.resolve.outcome import Note, Pencil
-from lampkeeper.session.results import (
-    Mended,
-    Moved,
-    Noted,
-    Status,
-    TakenBack,
-    Unmoved,
-    stamp,
-)
+from lampkeeper.session.results import Mended, Moved, Noted, Status, TakenBack, Unmoved, stamp
 from lampkeeper.session.status import status_of
 from lampkeeper.session.views import Views
 from lampkeeper.sheet.logbook import Logbook

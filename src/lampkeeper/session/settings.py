@@ -12,7 +12,7 @@ from lampkeeper.files.paths import absolute, user_folder
 from lampkeeper.files.settings import KEYS, NAME, TAKES, Key, fault_of, read_settings, unknown
 from lampkeeper.session.names import find_name
 from lampkeeper.session.own import all_problems
-from lampkeeper.session.results import SettingChanged, SettingsView
+from lampkeeper.session.settings_results import SettingChanged, SettingsView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lampkeeper.errors import SheetError
 from lampkeeper.files.paths import sheet_names, user_folder
 from lampkeeper.files.sheet_file import SheetFile
-from lampkeeper.session.results import Listed, SheetsView
+from lampkeeper.session.settings_results import Listed, SheetsView
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.resolve.setup import contradictions
 from lampkeeper.resolve.supply import event_decks, worker_supply
-from lampkeeper.resolve.wording import plural
 from lampkeeper.session.own import NOTHING_SET
 from lampkeeper.session.results import Standing, Status
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,16 +14,10 @@ from lampkeeper.session.results import (
     Checked,
     Chronicle,
     DecksView,
-    Explained,
-    Horizon,
     LogView,
-    MapView,
     NextPage,
     NotesView,
-    OddsView,
-    Preview,
     QuestionsView,
-    Reached,
     Review,
     Status,
     WorkersView,
@@ -43,6 +37,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.map import Ahead
     from lampkeeper.insight.prospects import Prospects
     from lampkeeper.session.ahead import Sought
+    from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, Preview, Reached
     from lampkeeper.session.own import Own
     from lampkeeper.session.selection import Selection
     from lampkeeper.sheet.progress import ProgressSheet
@@ -141,6 +136,7 @@ class Views:
 
     def explain(self, typed: str) -> Explained:
         """How something came to be as it is. Raises Wrong for an unknown thing, NotNow for one that is not there."""
+        from lampkeeper.session.insight_results import Explained
         from lampkeeper.session.things import explain, find_thing
 
         opened = self.desk.look()
@@ -221,6 +217,7 @@ class Views:
     def map(self, *, spoilers: bool) -> MapView:
         """Where the campaign has been and is; with `spoilers`, also where it can go."""
         from lampkeeper.insight.games import story_of
+        from lampkeeper.session.insight_results import MapView
 
         opened = self.desk.look()
         story = story_of(opened.logbook, opened.paper)

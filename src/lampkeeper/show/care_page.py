@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.errors import Problem
 from lampkeeper.insight.possible import Verdict
-from lampkeeper.resolve.wording import plural
 from lampkeeper.session.replay import Otherwise
 from lampkeeper.session.results import Checked, Mended
 from lampkeeper.session.verdict import claims_in_words, games_in_words
 from lampkeeper.sheet.saved import FORMAT
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, items, line, page, section
 from lampkeeper.show.words import mark_lines, move_text
+from lampkeeper.wording import plural
 
 SHOWN = 20
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.games import Game
 from lampkeeper.insight.map import Ahead, Edge
-from lampkeeper.resolve.wording import plural, scenario_name
-from lampkeeper.session.results import MapView
+from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.session.insight_results import MapView
 from lampkeeper.show.words import record_text, untold_text
+from lampkeeper.wording import plural
 
 PLAYED = {"won": "won", "lost": "lost", "ended": "the campaign ended here", "left": "left by hand, without a result"}
 

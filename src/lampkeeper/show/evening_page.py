@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.show.literal import literal
 from lampkeeper.show.page import Page, Paragraph, Span, commands, fields, line, page, section
 from lampkeeper.show.widths import cells
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

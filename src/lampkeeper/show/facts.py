@@ -3,64 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.outcome import Chosen, Note, Table
-from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.results import (
     Checked,
     DecksView,
-    Explained,
-    Horizon,
     LogView,
-    MapView,
     Mended,
     Moved,
     NextPage,
     Noted,
     NotesView,
-    OddsView,
-    PackChecked,
-    Preview,
     QuestionsView,
-    Reached,
-    Result,
     Review,
-    SettingChanged,
-    SettingsView,
-    SheetsView,
     Status,
     TakenBack,
     Unmoved,
     Welcome,
-    Whereabouts,
     WorkersView,
 )
-from lampkeeper.session.shelf_results import (
-    BoxCounted,
-    BoxesView,
-    BoxView,
-    CardsFound,
-    ClansView,
-    ClanView,
-    RulesFound,
-    RulesView,
-)
-from lampkeeper.show.insight_facts import (
-    card_story_facts,
-    explanation_facts,
-    horizon_facts,
-    location_facts,
-    map_facts,
-    odds_facts,
-    pack_facts,
-    preview_facts,
-    reached_facts,
-    verdict_facts,
-)
-from lampkeeper.show.settings_facts import setting_changed_facts, settings_facts, sheets_facts, where_facts
 from lampkeeper.show.sheet_facts import (
+    location_facts,
     logged_facts,
     mark_facts,
     move_facts,
@@ -70,13 +35,16 @@ from lampkeeper.show.sheet_facts import (
     scenario_facts,
     setup_change_facts,
     status_facts,
+    warned_facts,
     workers_facts,
 )
 
 if TYPE_CHECKING:
+    from lampkeeper.insight.cards import CardStory
     from lampkeeper.resolve.questions import Asked
     from lampkeeper.session.own import Provided
     from lampkeeper.session.replay import Otherwise
+    from lampkeeper.session.results import Result
     from lampkeeper.shelf.islands import IslandDeck
 
 
@@ -89,27 +57,22 @@ def facts(result: Result) -> dict[str, Any]:
             return _next_facts(result)
         case DecksView(decks=decks, only=only):
             cards = {name: list(cards) for name, cards in decks.items() if only in (None, name)}
-            why = {"why": [card_story_facts(story) for story in result.why]} if result.why is not None else {}
-            return cards | why | _warned(result)
-        case Explained(explanation=explanation):
-            return explanation_facts(explanation) | _warned(result)
+            return cards | _why(result.why) | warned_facts(result.edits)
         case WorkersView(workers=workers):
             return {
                 **workers_facts(workers),
                 "changes": [
                     {"text": line.text, "merciful": line.merciful, "from": line.source} for line in workers.changes
                 ],
-            } | _warned(result)
+            } | warned_facts(result.edits)
         case LogView(moves=moves):
-            return {"moves": [logged_facts(move) for move in moves]} | _warned(result)
+            return {"moves": [logged_facts(move) for move in moves]} | warned_facts(result.edits)
         case Review():
             from lampkeeper.show.games_facts import review_facts
 
-            return review_facts(result) | _warned(result)
+            return review_facts(result) | warned_facts(result.edits)
         case QuestionsView(entry=entry, questions=questions):
-            return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | _warned(result)
-        case OddsView():
-            return odds_facts(result) | _warned(result)
+            return {"entry": entry, "questions": [_asked(asked) for asked in questions]} | warned_facts(result.edits)
         case Moved():
             return _moved_facts(result)
         case Unmoved(notes=notes, status=status, dry_run=dry_run):
@@ -117,9 +80,9 @@ def facts(result: Result) -> dict[str, Any]:
             return {**nothing, "notes": list(notes), "rules": [], "dry_run": dry_run, "sheet": status_facts(status)}
         case TakenBack(command=command, moves=moves, status=status):
             return {"command": command, "moves": [logged_facts(move) for move in moves], "sheet": status_facts(status)}
-        case Preview():
-            return preview_facts(result) | _warned(result)
         case Checked(whole=whole):
+            from lampkeeper.show.insight_facts import verdict_facts
+
             return verdict_facts(result.verdict) | {
                 "whole": True,
                 "format": whole.format,
@@ -137,14 +100,6 @@ def facts(result: Result) -> dict[str, Any]:
                 "backup": str(result.backup) if result.backup is not None else None,
                 "sheet": status_facts(result.status),
             }
-        case PackChecked():
-            return pack_facts(result)
-        case Reached():
-            return reached_facts(result) | _warned(result)
-        case Horizon():
-            return horizon_facts(result) | _warned(result)
-        case MapView():
-            return map_facts(result) | _warned(result)
         case NotesView(campaign=campaign, path=path, pages=pages):
             return {"campaign": campaign.id, "path": str(path), "scenarios": [page_facts(page) for page in pages]}
         case Noted(campaign=campaign, path=path, pages=pages, dry_run=dry_run):
@@ -155,54 +110,21 @@ def facts(result: Result) -> dict[str, Any]:
                 "before": [page_facts(page) for page in result.before],
                 "dry_run": dry_run,
             }
-        case BoxesView() | BoxView() | BoxCounted() | ClansView() | ClanView():
-            from lampkeeper.show.shelf_facts import shelf_facts
-
-            return shelf_facts(result)
-        case Whereabouts():
-            return where_facts(result)
-        case SettingsView():
-            return settings_facts(result)
-        case SettingChanged():
-            return setting_changed_facts(result)
-        case SheetsView():
-            return sheets_facts(result)
-        case SumsView():
-            from lampkeeper.show.reckon_facts import sums_facts
-
-            return sums_facts(result)
-        case Reckoned():
-            from lampkeeper.show.reckon_facts import reckoned_facts
-
-            return reckoned_facts(result)
         case Welcome(path=path):
             return {"sheet": None, "path": str(path)}
-        case RulesView() | RulesFound() | CardsFound():
-            from lampkeeper.show.rules_facts import facts_of_rules
-
-            return facts_of_rules(result)
         case _:
-            assert_never(result)
+            from lampkeeper.show.seldom_facts import seldom_facts
+
+            return seldom_facts(result)
 
 
-Warned = (
-    DecksView
-    | Explained
-    | WorkersView
-    | LogView
-    | Review
-    | QuestionsView
-    | Preview
-    | OddsView
-    | Reached
-    | Horizon
-    | MapView
-)
+def _why(stories: tuple[CardStory, ...] | None) -> dict[str, Any]:
+    """What is told of each card, where that is asked for."""
+    if stories is None:
+        return {}
+    from lampkeeper.show.insight_facts import card_story_facts
 
-
-def _warned(view: Warned) -> dict[str, Any]:
-    """The edits of a sheet that is not the sum of its moves; no key on any other."""
-    return {"warnings": list(view.edits)} if view.edits else {}
+    return {"why": [card_story_facts(story) for story in stories]}
 
 
 def _next_facts(page: NextPage) -> dict[str, Any]:
@@ -263,6 +185,8 @@ def _moved_facts(moved: Moved) -> dict[str, Any]:
         "sheet": status_facts(moved.status),
     }
     if moved.move.command == "adopt":
+        from lampkeeper.show.insight_facts import verdict_facts
+
         facts |= verdict_facts(moved.verdict)
     if moved.unowned is not None:
         facts["warnings"] = list(moved.warnings)

@@ -7,7 +7,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from lampkeeper.session.results import MapView
+from lampkeeper.session.insight_results import MapView
 from lampkeeper.show import svg
 from lampkeeper.show.chart import chart_of, never, notes
 from lampkeeper.show.elements import Markup, element, joined, said

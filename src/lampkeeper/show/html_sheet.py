@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.resolve.setup import changes_in_force, locations
-from lampkeeper.resolve.wording import plural, scenario_name, supply_sum
+from lampkeeper.resolve.wording import scenario_name, supply_sum
 from lampkeeper.show.elements import Markup, between, element, joined, said, unseen
 from lampkeeper.show.html_signs import sign
 from lampkeeper.show.next_page import BEGUN, supply_text
 from lampkeeper.show.status_page import MOST_BOXES, standing_lines
 from lampkeeper.show.words import numbers
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

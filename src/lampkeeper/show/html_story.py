@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural
 from lampkeeper.show.chart import PLAYED
 from lampkeeper.show.elements import Markup, between, element, joined, said
 from lampkeeper.show.html_signs import sign
 from lampkeeper.show.words import mark_lines, move_text, record_text
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

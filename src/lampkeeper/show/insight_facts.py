@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.session.results import ASSUMED
+from lampkeeper.session.insight_results import ASSUMED
 from lampkeeper.show.sheet_facts import (
+    location_facts,
     made_by,
     mark_facts,
     scenario_facts,
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from lampkeeper.insight.possible import Verdict
     from lampkeeper.insight.preview import Alternative
     from lampkeeper.insight.reach import Leg
-    from lampkeeper.resolve.setup import Location
-    from lampkeeper.session.results import Horizon, MapView, OddsView, PackChecked, Preview, Reached
+    from lampkeeper.session.insight_results import Horizon, MapView, OddsView, PackChecked, Preview, Reached
 
 
 def horizon_facts(view: Horizon) -> dict[str, Any]:
@@ -268,11 +268,6 @@ def _mark_to_come(mark: Any, preview: Preview) -> dict[str, Any]:
     if not preview.spoilers:
         facts.pop("scenario", None)
     return facts
-
-
-def location_facts(location: Location) -> dict[str, Any]:
-    """A campaign card to place."""
-    return {"card": location.card, "title": location.title, "side": location.side}
 
 
 def verdict_facts(verdict: Verdict | None) -> dict[str, Any]:

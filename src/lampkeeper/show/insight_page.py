@@ -5,7 +5,7 @@ from itertools import groupby
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.insight.explanation import Explanation
 from lampkeeper.insight.history import Stroke, Thing
-from lampkeeper.session.results import Explained
+from lampkeeper.session.insight_results import Explained
 from lampkeeper.show.move_page import move_facts, move_head
 from lampkeeper.show.page import Items, Line, Page, Section, Span, commands, items, line, page, section
 from lampkeeper.show.words import mark_lines

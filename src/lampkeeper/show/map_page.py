@@ -11,7 +11,7 @@ from lampkeeper.show.words import record_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lampkeeper.session.results import MapView
+    from lampkeeper.session.insight_results import MapView
     from lampkeeper.show.chart import Chart, Lanes, Node
     from lampkeeper.show.page import Line
 

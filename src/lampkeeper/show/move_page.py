@@ -6,13 +6,14 @@ from itertools import groupby
 from lampkeeper.book.campaign import Campaign
 from lampkeeper.resolve.outcome import Chosen, Note, Pencil, Table
 from lampkeeper.resolve.outcome import Line as OutcomeLine
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.results import LogView, Moved, Status, TakenBack, Unmoved
 from lampkeeper.sheet.moves import Move
 from lampkeeper.show.next_page import supply_told
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, fields, items, line, page, section
 from lampkeeper.show.status_page import record_blocks, warnings_section
 from lampkeeper.show.words import mark_lines, move_text, numbers
+from lampkeeper.wording import plural
 
 TITLES = {
     "win": "Scenario won",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.goods import rare_resources
-from lampkeeper.resolve.wording import merciful_text, plural, scenario_name, source_name, supply_sum
+from lampkeeper.resolve.wording import merciful_text, scenario_name, source_name, supply_sum
 from lampkeeper.show.page import (
     Block,
     Items,
@@ -20,6 +20,7 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.status_page import excess_items, record_blocks, track_rows, warnings_section
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.notes import ScenarioNotes

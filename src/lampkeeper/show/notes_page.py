@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural
 from lampkeeper.session.results import Noted, NotesView
 from lampkeeper.show.next_page import page_blocks
 from lampkeeper.show.page import Page, Paragraph, Section, Span, commands, line, page, section
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign

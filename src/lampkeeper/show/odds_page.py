@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.show.page import Block, Items, Paragraph, Span, commands, fields, items, line, page, section
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from lampkeeper.insight.odds import Bar, Fork, Odds
-    from lampkeeper.session.results import OddsView
+    from lampkeeper.session.insight_results import OddsView
     from lampkeeper.show.page import Line, Page
 
 # The columns of a bar.

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from lampkeeper.insight.passages import Extent, Told
-from lampkeeper.resolve.wording import plural
-from lampkeeper.session.results import PackChecked
+from lampkeeper.session.insight_results import PackChecked
 from lampkeeper.show.page import Block, Page, Paragraph, Section, Span, fields, items, line, page, section
+from lampkeeper.wording import plural
 
 
 def pack_page(checked: PackChecked) -> Page:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.book.steps import CircleStep, CrossOutStep, GainStep, WriteFollowersStep, WriteSetupStep
 from lampkeeper.insight.preview import Way, branch_of
-from lampkeeper.resolve.wording import count, plural, setup_text
+from lampkeeper.resolve.wording import count, setup_text
 from lampkeeper.sheet.marks import EndCampaign, GoTo, StrikeSetup, WriteSetup
 from lampkeeper.show.next_page import deck_text, supply_told
 from lampkeeper.show.page import (
@@ -25,6 +25,7 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.words import mark_lines, mark_text, numbers
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.ways import Step
     from lampkeeper.insight.preview import Alternative, Branch, DeckChange, Following, SetupDifference
     from lampkeeper.resolve.setup import Location
-    from lampkeeper.session.results import Preview
+    from lampkeeper.session.insight_results import Preview
 
 TITLES = {"win": "Won", "lose": "Lost"}
 MARKS, CHANGES, NEXT = "Marks", "Changes", "Next setup"

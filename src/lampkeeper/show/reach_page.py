@@ -1,7 +1,7 @@
 """The pages of what can still come."""
 
-from lampkeeper.resolve.wording import plural, scenario_name
-from lampkeeper.session.results import ASSUMED, Horizon, Reached
+from lampkeeper.resolve.wording import scenario_name
+from lampkeeper.session.insight_results import ASSUMED, Horizon, Reached
 from lampkeeper.show.chart import games_text
 from lampkeeper.show.page import (
     Block,
@@ -16,6 +16,7 @@ from lampkeeper.show.page import (
     page,
     section,
 )
+from lampkeeper.wording import plural
 
 
 def reached_page(reached: Reached) -> Page:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.resolve.wording import count, plural, scenario_name
+from lampkeeper.resolve.wording import count, scenario_name
 from lampkeeper.session.selection import EVERYTHING
 from lampkeeper.show.words import mark_lines, record_text, untold_text
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

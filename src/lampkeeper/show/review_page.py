@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.show.page import Items, Span, fields, items, line, page, section
 from lampkeeper.show.status_page import TRACK_STYLES
 from lampkeeper.show.words import untold_text
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

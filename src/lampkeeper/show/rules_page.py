@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from lampkeeper.resolve.wording import plural
 from lampkeeper.session.shelf_results import CardsFound, RulesFound, RulesView
 from lampkeeper.show.page import Block, Page, Paragraph, Span, commands, fields, items, line, page, section
 from lampkeeper.show.shelf_page import card_numbers
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

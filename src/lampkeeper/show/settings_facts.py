@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lampkeeper.errors import Problem
-    from lampkeeper.session.results import Listed, SettingChanged, SettingsView, SheetsView, Whereabouts
+    from lampkeeper.session.settings_results import Listed, SettingChanged, SettingsView, SheetsView, Whereabouts
 
 
 def where_facts(view: Whereabouts) -> dict[str, Any]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.files.settings import KEYS, TAKES
-from lampkeeper.resolve.wording import plural
-from lampkeeper.session.results import SettingChanged, SettingsView, SheetsView, Whereabouts
+from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
 from lampkeeper.show.page import Items, Page, Section, Span, commands, fields, items, line, page, section
 from lampkeeper.show.words import move_text
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from lampkeeper.errors import Problem
-    from lampkeeper.session.results import Listed
+    from lampkeeper.session.settings_results import Listed
 
 
 def page_of_settings(view: Whereabouts | SettingsView | SettingChanged | SheetsView) -> Page:

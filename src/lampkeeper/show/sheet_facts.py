@@ -9,6 +9,7 @@ from lampkeeper.resolve.wording import merciful_text
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import ScenarioTitle
     from lampkeeper.book.notes import ScenarioNotes
+    from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.results import NotedPage, Status
     from lampkeeper.sheet.moves import Move
@@ -130,3 +131,13 @@ def record_facts(status: Status) -> dict[str, Any]:
         "victories_ahead": ahead.victories if ahead else None,
         "defeats_to_bear": ahead.defeats if ahead else None,
     }
+
+
+def location_facts(location: Location) -> dict[str, Any]:
+    """A campaign card to place."""
+    return {"card": location.card, "title": location.title, "side": location.side}
+
+
+def warned_facts(edits: tuple[str, ...]) -> dict[str, Any]:
+    """Where a sheet is not the sum of its moves; no key on any other."""
+    return {"warnings": list(edits)} if edits else {}

@@ -1,7 +1,7 @@
 """The Progress Sheet as a page: what would stand on the paper, and what can be done next."""
 
 from lampkeeper.book.campaign import Deck
-from lampkeeper.resolve.wording import plural, scenario_name
+from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.results import Status, Welcome
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange
 from lampkeeper.show.page import (
@@ -22,6 +22,7 @@ from lampkeeper.show.page import (
     section,
 )
 from lampkeeper.show.words import numbers
+from lampkeeper.wording import plural
 
 MOST_BOXES = 30
 TRACK_STYLES = {"pink-starburst": "pink", "blue-swirl": "blue"}

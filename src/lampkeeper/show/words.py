@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
-from lampkeeper.resolve.wording import count, plural, scenario_name
+from lampkeeper.resolve.wording import count, scenario_name
 from lampkeeper.sheet.marks import (
     ChooseClan,
     Circle,
@@ -24,6 +24,7 @@ from lampkeeper.sheet.marks import (
     WriteSetup,
     WriteStory,
 )
+from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
