@@ -1,8 +1,9 @@
-"""The examples in docstrings."""
+"""The examples in docstrings, and those in Python on the documentation's pages."""
 
 import doctest
 import importlib
 import pkgutil
+from pathlib import Path
 
 import lampkeeper
 
@@ -15,3 +16,10 @@ def test_the_examples_hold() -> None:
             assert failed == 0, module.name
             tried += found
     assert tried > 0
+
+
+def test_the_examples_on_the_page_of_the_table_hold() -> None:
+    page = Path(__file__).resolve().parents[1] / "docs" / "table.md"
+
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (failed, tried) == (0, 2)
