@@ -225,3 +225,17 @@ def words_of(topic: str) -> set[str]:
     """The words of a page, but for what is Markdown's own and for the heads of tables, which narrow ones go without."""
     text = re.sub(r"^\|.*\n\| ---.*\n", "", topic_text(topic), flags=re.MULTILINE)
     return {word for word in text.split() if word.isalpha()}
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("win --vp", "lamp win"),
+        ("read 31 -a", "lamp read"),
+        ("reckon storage --requires", "lamp reckon storage"),
+        ("box --nonsense", "lamp box"),
+        ("write setup --merciful", "lamp write setup"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_told_by_its_command(lamp, line, command) -> None:
+    assert f"`{command} --help` tells how it is used" in " ".join(lamp(*line.split()).stderr.split())

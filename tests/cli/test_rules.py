@@ -111,13 +111,18 @@ def test_a_misspelling_says_what_it_was_taken_for(lamp) -> None:
         (["rules", "pawn"], "topic-unknown", "`lamp rules exhausted-pawns` or `lamp rules setup-amenhotep`?"),
         (["rules", "xyzzy"], "topic-unknown", "No rule is called xyzzy: `lamp rules` lists all topics"),
         (["rules", "229"], "card-unknown", "Nothing is known of a card 229"),
-        (["rules", "2"], "card-unknown", "`lamp card` knows the campaign's own numbers too"),
+        (["rules", "2"], "card-unknown", "`lamp card 2` knows the campaign's own cards too"),
         (["card", "229"], "card-unknown", "Nothing is known of a card 229: most cards are named in no rulebook"),
+        (["card", "199-200"], "card-unknown", "199-200 are not the numbers of one card"),
         (["card", "000"], "card-unknown", "Nothing is known of a card 000"),
-        (["card", "451-449"], "card-unknown", "Nothing is known of a card 451-449"),
-        (["card", "ship"], "card-unknown", "did you mean `lamp card 200` or `lamp card 355`?"),
+        (["card", "451-449"], "card-unknown", "451-449 are not the numbers of one card: look them up one by one"),
+        (
+            ["card", "ship"],
+            "card-unknown",
+            "or `lamp card 355` (Party Crasher Ship)?",
+        ),
         (["card", "storage"], "card-unknown", "most cards are named in no rulebook"),
-        (["card"], "usage", "Missing argument"),
+        (["card"], "usage", "Which card?: `lamp card N`, or its name"),
         (["rules", ""], "topic-unknown", "`lamp rules` lists all topics"),
     ],
 )
@@ -136,10 +141,12 @@ def test_an_unknown_name(lamp, words, kind, says) -> None:
         ("450", ["Alien Technology"]),
         ("225", ["Trade Company"]),
         ("488-490", ["Ra Dial"]),
-        ("199-200", ["Arabian Coast", "Shipwreck Shore"]),
+        ("449–451", ["Alien Technology"]),
+        ("No. 449", ["Alien Technology"]),
+        ("#253", ["Keeper from the Depths"]),
     ],
 )
-def test_a_number_with_zeros_and_one_of_a_range(lamp, typed, names) -> None:
+def test_a_number_as_it_is_printed(lamp, typed, names) -> None:
     assert [card["name"] for card in lamp.json("card", typed)["cards"]] == names
 
 

@@ -253,6 +253,15 @@ def test_what_is_no_settings_file(lamp, file, put) -> None:
         assert "\x1b" not in lamp(*words).stderr
 
 
+def test_starting_fields_that_provide_nothing_are_a_mistake(lamp, file) -> None:
+    lamp.play("new Ulaf")
+    file.write_text("[starting-fields]\nUlaf = []\n", encoding="utf-8")
+    (problem,) = lamp.json("next", code=2)["error"]["problems"]
+
+    assert (problem["line"], problem["place"]) == (2, "starting-fields, Ulaf")
+    assert "is to be a list of names" in problem["message"]
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [

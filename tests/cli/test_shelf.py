@@ -125,6 +125,7 @@ def test_what_is_missing_is_counted(lamp, found, missing, extra) -> None:
         (said(clan_ships="four"), 2, "answer-ill-typed"),
         (said(clan_ships="-1"), 2, "answer-ill-typed"),
         (said(clan_ships="1000"), 2, "answer-ill-typed"),
+        (said(clan_ships="999+1"), 2, "answer-ill-typed"),
         (["-a", "clan-ships=4.5"], 2, "answer-ill-typed"),
     ],
 )

@@ -239,8 +239,8 @@ def test_how_figures_are_typed(kind, typed, read) -> None:
     ("kind", "hint", "metavar"),
     [
         (Number(), "a number", "N"),
-        (Counts(), "such as food=2,sheep=1; Enter for none", "GOOD=N,…"),
-        (Names(), "such as food,sheep; Enter for none", "GOOD,…"),
+        (Counts(), "such as food=2,sheep=1", "GOOD=N,…"),
+        (Names(), "such as food,raze", "GOOD,…"),
         (Choice(), "yes or no", "yes|no"),
         (Choice(RESOURCES, "Resource"), "Food, Sheep, Fish, Wood or Stone", "RESOURCE"),
         (Buildings(), "such as 3:food=2,fish=1/2:wood=2", "N:GOOD=N,…/…"),

@@ -1,5 +1,7 @@
 """The sums of Roman Banners' and Egyptian Kings' own rules, as a player types them."""
 
+import shlex
+
 import pytest
 
 from tests.conftest import command
@@ -148,6 +150,18 @@ def test_setup_has_a_rule_of_its_own(lamp) -> None:
             "De-Nile: Gold never sustains a Location",
         ),
         ("sustain --needs De-Nile=stone --assigned De-Nile=raze", "impossible", "only a Resource sustains a Location"),
+        # A card's number is no beginning of another one's, and every Location has a Good of its own.
+        (
+            "sustain --needs 452=stone --assigned 45=stone",
+            "name-unknown",
+            "no Location 45: the Locations are 452",
+        ),
+        (
+            "sustain --needs '452=stone 453=wood' --assigned 452=stone",
+            "answer-ill-typed",
+            "names no Location with its Good",
+        ),
+        ("sustain --needs 452=stone --assigned 452=stone,0452=wood", "answer-repeated", "give each card once"),
         (
             "sustain --needs De-Nile=stone --assigned Denil=stone",
             "name-unknown",
@@ -172,10 +186,10 @@ def test_setup_has_a_rule_of_its_own(lamp) -> None:
     ],
 )
 def test_what_is_refused(lamp, line, kind, message) -> None:
-    error = lamp.json("reckon", *line.split(), code=2)["error"]
+    error = lamp.json("reckon", *shlex.split(line), code=2)["error"]
 
     assert (error["kind"], message in error["message"]) == (kind, True), error
-    shown = lamp("reckon", *line.split())
+    shown = lamp("reckon", *shlex.split(line))
     assert (shown.returncode, shown.stdout) == (2, "")
 
 

@@ -11,7 +11,7 @@ import typer
 from lampkeeper.cli.app import is_entry
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.moves import whole_number
-from lampkeeper.cli.offers import ELSEWHERE, offers
+from lampkeeper.cli.offers import offers
 from lampkeeper.cli.prompts import is_meant
 from lampkeeper.cli.table import TableRim
 from lampkeeper.cli.usage import usage
@@ -23,6 +23,7 @@ from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.session.reading import VpContradicts
 from lampkeeper.show.evening_page import HINTS, essentials, evening_page, first_page, going_on
 from lampkeeper.show.output import is_terminal, write_error, write_line, write_word
+from lampkeeper.show.page import ELSEWHERE
 
 if TYPE_CHECKING:
     from lampkeeper.cli.editor import Editor
@@ -69,7 +70,7 @@ class Evening:
         except KeyboardInterrupt:
             code = 130
         if self.session.file.exists():
-            asks = "asks this again" if self.bookmark.words else "goes on here"
+            asks = "asks this again" if RESUMED & set(self.bookmark.words[:1]) else "goes on here"
             write_word(f"all that was answered is written; `{self.lamp} play` {asks}")
         return code
 
@@ -178,7 +179,7 @@ class Evening:
             with self.root.make_context("lamp", list(self.bookmark.words), obj=self.rim) as ctx:
                 self.root.invoke(ctx)
         except typer.TyperException as error:
-            self._tell(usage(error))
+            self._tell(usage(error, words))
         except LampError as error:
             self._tell(error)
             if ending and len(self.bookmark.words) > 1:

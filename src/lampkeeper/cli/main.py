@@ -96,7 +96,7 @@ def _run(words: list[str]) -> int:
     except typer.TyperException as error:
         from lampkeeper.cli.usage import usage
 
-        return _fail(usage(error), rim)
+        return _fail(usage(error, words), rim)
     except LampError as error:
         return _fail(error, rim)
     except typer.Abort:  # Ctrl-D at a prompt

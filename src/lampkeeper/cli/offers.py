@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.cli.editor import Offer
+from lampkeeper.show.page import ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lampkeeper.cli.rim import Rim
 
-ELSEWHERE = {"play", "run", "settings"}
 USUAL = {
     "win": "the scenario is won",
     "lose": "the scenario is lost",
@@ -37,7 +37,7 @@ def offers(lamp: Any, rim: Rim, typed: str) -> Iterable[Offer]:
     ]
     usual = [Offer(*row) for row in USUAL.items() if row[0].startswith(begun)]
     others = lamp.list_commands(None) if begun else ()
-    more = [Offer(name) for name in others if name.startswith(begun) and name not in USUAL.keys() | ELSEWHERE]
+    more = [Offer(name) for name in others if name.startswith(begun) and name not in USUAL.keys() | set(ELSEWHERE)]
     return [*usual, *entries, *more]
 
 

@@ -116,11 +116,12 @@ def _ask(rim: Rim, figure: Figure) -> str:
 
     asker = rim.asker()
     words = [name.lower() for name in figure.kind.of]
+    hint = figure.kind.hint + ("; Enter for none" if figure.kind.kind in {"counts", "names", "goods"} else "")
     while True:
         try:
-            typed = asker.read_line(f"{figure.text} ({figure.kind.hint}): ", words)
+            typed = asker.read_line(f"{figure.text} ({hint}): ", words)
         except (KeyboardInterrupt, EOFError) as left:
-            rim.tell_left(left)
+            rim.tell_left(left, "")
             raise
         try:
             figure.kind.read(typed)

@@ -147,11 +147,11 @@ class Rim:
     def keep(self, *words: str) -> None:
         """What was answered, as words of the command under way: an evening keeps them, and asks no more for them."""
 
-    def tell_left(self, _: BaseException) -> None:
+    def tell_left(self, _: BaseException, said: str = "nothing is marked") -> None:
         """What is said where the player leaves a question, by Ctrl-C or Ctrl-D."""
         from lampkeeper.show.output import write_left
 
-        write_left()
+        write_left(said)
 
     def tell_waiting(self, what: str) -> None:
         """A word to people while another command holds what is to be written."""

@@ -6,6 +6,7 @@ import typer
 
 from lampkeeper.cli import completion
 from lampkeeper.cli.app import SHELF, Command, rim_of
+from lampkeeper.errors import Wrong
 
 app = typer.Typer()
 
@@ -33,16 +34,19 @@ def rules(
 def card(
     ctx: typer.Context,
     card: Annotated[
-        list[str],
+        Optional[list[str]],  # noqa: UP045
         typer.Argument(
             metavar="CARD",
             help="A card's number, or its name. Spelling is forgiven.",
+            show_default=False,
             autocompletion=completion.cards,
         ),
-    ],
+    ] = None,
 ) -> None:
     """Tell what is known of a card: its box, Clan, notes and rules; of the campaign's own, its sides, entries, deck."""
     from lampkeeper.session.rules import find_cards
 
+    if not card:
+        raise Wrong("usage", "Which card?", "`lamp card N`, or its name; `lamp box NAME` lists those of a box")
     rim = rim_of(ctx)
     rim.show(find_cards(" ".join(card), rim.session.pack))

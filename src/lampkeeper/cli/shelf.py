@@ -54,7 +54,7 @@ def box(
 def clan(
     ctx: typer.Context,
     name: Annotated[
-        Optional[str],  # noqa: UP045
+        Optional[list[str]],  # noqa: UP045
         typer.Argument(metavar="[NAME]", help="The Clan.", show_default=False, autocompletion=completion.all_clans),
     ] = None,
 ) -> None:
@@ -62,7 +62,7 @@ def clan(
     from lampkeeper.session import clans
 
     rim = rim_of(ctx)
-    rim.show(clans.list_clans(rim.session) if name is None else clans.show_clan(name, rim.session))
+    rim.show(clans.show_clan(" ".join(name), rim.session) if name else clans.list_clans(rim.session))
 
 
 def _count(rim: "Rim", box: "Box", answers: list[str]) -> None:
@@ -70,7 +70,7 @@ def _count(rim: "Rim", box: "Box", answers: list[str]) -> None:
     from lampkeeper.resolve.answers import parse_answers
     from lampkeeper.session.boxes import CountsMissing, check_asked, count_box
 
-    said = parse_answers(answers)
+    said = parse_answers(answers, "nearby-islands=8")
     if rim.can_prompt:
         check_asked(box, said)
     while True:
@@ -99,7 +99,7 @@ def _asked(rim: "Rim", box: "Box", missing: "CountsMissing") -> dict[str, str]:
             except Wrong as wrong:
                 write_line(wrong.remedy)
             except (KeyboardInterrupt, EOFError) as left:
-                rim.tell_left(left)
+                rim.tell_left(left, "")
                 raise
             else:
                 said[component.id] = typed

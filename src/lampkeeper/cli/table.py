@@ -46,10 +46,10 @@ class TableRim(Rim):
         """Written down at once."""
         self._keep(*words)
 
-    def tell_left(self, left: BaseException) -> None:
+    def tell_left(self, left: BaseException, said: str = "nothing is marked") -> None:
         """Ctrl-D leaves the evening, and the question open."""
         if isinstance(left, KeyboardInterrupt):
-            super().tell_left(left)
+            super().tell_left(left, said)
 
     def asker(self) -> Asker:
         """Asks at the table."""

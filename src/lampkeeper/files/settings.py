@@ -189,7 +189,7 @@ def _faults(key: Key, value: object, place: Place) -> Iterator[Fault]:
         yield place, f"is to be a table: {key.example} = {example} beneath [{key.name}]"
         return
     for at, one in value.items() if key.each and isinstance(value, dict) else [("", value)]:
-        wrong = fault_of(key.kind, one)
+        wrong = fault_of(key.kind, one) or (_WANTED[key.kind] if one == [] and key.each else "")
         if wrong:
             yield ((*place, at) if at else place), wrong
 

@@ -30,7 +30,7 @@ class Number(NamedTuple):
     def read(self, typed: str) -> int:
         """Raises Wrong for what is no such number."""
         parts = typed.split("+")
-        if not all(re.fullmatch(r"\s*[0-9]{1,6}\s*", part) for part in parts):
+        if not all(re.fullmatch(r"\s*[0-9]{1,20}\s*", part) for part in parts):
             raise Wrong(
                 "answer-ill-typed", f"{typed.strip() or 'nothing'} is no number", "give a number, or a sum such as 2+1"
             )
@@ -55,7 +55,7 @@ class Counts(NamedTuple):
     @property
     def hint(self) -> str:
         """What can be typed."""
-        return f"such as {self.of[0].lower()}=2,{self.of[1].lower()}=1; Enter for none"
+        return f"such as {self.of[0].lower()}=2,{self.of[1].lower()}=1"
 
     def read(self, typed: str) -> dict[str, int]:
         """By name, in the order typed; those that there are none of are left out. Raises Wrong where it is no such."""
@@ -63,7 +63,8 @@ class Counts(NamedTuple):
         for part in _listed(typed):
             name, equals, number = part.partition("=")
             if not equals:
-                raise Wrong("answer-ill-typed", f"{part} says no number", f"give how many of each, {self.hint}")
+                says = "says not of what" if part.isdecimal() else "says no number"
+                raise Wrong("answer-ill-typed", f"{part} {says}", f"give how many of each, {self.hint}")
             known = named(name, self.of, self.sort)
             if known in found:
                 raise Wrong("answer-repeated", f"{known} is given twice", f"give {known} once, as a sum if need be")
@@ -86,7 +87,7 @@ class Names(NamedTuple):
     @property
     def hint(self) -> str:
         """What can be typed."""
-        return f"such as {self.of[0].lower()},{self.of[1].lower()}; Enter for none"
+        return f"such as {self.of[0].lower()},{self.of[-1].lower()}"
 
     def read(self, typed: str) -> tuple[str, ...]:
         """Raises Wrong for an unknown name."""
@@ -152,17 +153,19 @@ class Goods(NamedTuple):
     @property
     def hint(self) -> str:
         """What can be typed."""
-        return "such as 452=stone,King of Gods=fish; Enter for none"
+        return "such as 452=stone,King of Gods=fish"
 
     def read(self, typed: str) -> dict[str, str]:
         """By name, as typed. Raises Wrong for an unknown Good, and for a thing without a name or named twice."""
         found: dict[str, str] = {}
-        for part in [part.strip() for part in typed.split(",") if part.strip() not in {"", "none"}]:
+        for part in [part.strip() for part in typed.split(",") if part.strip().casefold() not in {"", "none"}]:
             name, _, good = (word.strip() for word in part.rpartition("="))
-            if not name:
-                raise Wrong("answer-ill-typed", f"{part} names no {self.sort} with its Good", f"give it {self.hint}")
+            name = name.lstrip("0") if name.isdecimal() else name
+            if not name or "=" in name:
+                raise Wrong("answer-ill-typed", f"{part} names no {self.sort} with its Good", f"give them {self.hint}")
             if name.casefold() in map(str.casefold, found):
-                raise Wrong("answer-repeated", f"{name} is given twice", "tell cards apart by their numbers")
+                apart = "give each card once" if name.isdecimal() else "tell cards apart by their numbers"
+                raise Wrong("answer-repeated", f"{name} is given twice", apart)
             found[name] = named(good, GOODS, "Good")
         return found
 
@@ -233,10 +236,12 @@ def named(typed: str, names: Sequence[str], sort: str) -> str:
         return known.get(wanted) or begun[0]
     near = begun or [known[fold] for fold in get_close_matches(wanted, known, n=2)]
     remedy = f"did you mean {' or '.join(near)}?" if near else f"the {sort}s are {', '.join(names)}"
-    raise Wrong("name-unknown", f"There is no {sort} {typed.strip() or 'without a name'}", remedy)
+    unknown = f"There is no {sort} {typed.strip()}" if wanted else f"No {sort} is given"
+    raise Wrong("name-unknown", unknown, remedy)
 
 
 def _listed(typed: str) -> list[str]:
-    """What stands between commas or blanks; `none` is nothing."""
-    parts = re.split(r"[,\s]+", re.sub(r"\s*([=+])\s*", r"\1", typed.strip()).strip(","))
-    return [] if parts in ([""], ["none"]) else parts
+    """What stands between commas or blanks; `none` is nothing. Raze tokens are called so, too."""
+    joined = re.sub(r"(?i)(raze)\s+tokens?\b", r"\1", re.sub(r"\s*([=+])\s*", r"\1", typed.strip()))
+    parts = re.split(r"[,\s]+", joined.strip(","))
+    return [] if [part.casefold() for part in parts] in ([""], ["none"]) else parts

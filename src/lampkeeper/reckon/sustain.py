@@ -61,7 +61,7 @@ def sustain(needs: Mapping[str, str], assigned: Mapping[str, str]) -> Sustain:
     for typed, resource in assigned.items():
         if not needs:
             raise Wrong("name-unknown", f"There is no Location {typed}", "give what it needs as well")
-        location = typed if typed in needs else named(typed, tuple(needs), "Location")
+        location = typed if typed in needs else _begun(typed, needs)
         if location in has:
             raise Impossible(f"{location} has one Sustain space, for 1 Resource", RULE)
         has[location] = resource
@@ -70,6 +70,13 @@ def sustain(needs: Mapping[str, str], assigned: Mapping[str, str]) -> Sustain:
     kept = (f"{location} has its {needs[location]}" for location in stay)
     lost = (f"{location} lacks its {needs[location]}{_instead(has.get(location))}" for location in discarded)
     return Sustain(stay, discarded, "; ".join((*kept, *lost)) or "There is no Location")
+
+
+def _begun(typed: str, needs: Mapping[str, str]) -> str:
+    """The Location whose name is begun; a card's number stands for itself. Raises Wrong for an unknown one."""
+    if typed.isdecimal():
+        raise Wrong("name-unknown", f"There is no Location {typed}", f"the Locations are {', '.join(needs)}")
+    return named(typed, tuple(needs), "Location")
 
 
 def _instead(resource: str | None) -> str:

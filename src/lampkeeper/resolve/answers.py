@@ -50,14 +50,14 @@ def question_facts(question: Question) -> dict[str, Any]:
     return facts
 
 
-def parse_answers(given: Sequence[str]) -> dict[str, str]:
+def parse_answers(given: Sequence[str], example: str = "spend=yes") -> dict[str, str]:
     """Answers as typed, `ID=VALUE`, by id. Raises Wrong for one without `=`, and for an id given twice."""
     answers: dict[str, str] = {}
     for text in given:
         id, equals, value = text.partition("=")
         id = id.strip()
         if not equals or not id:
-            raise Wrong("usage", f"-a {text} is no answer", "give it as ID=VALUE, such as -a spend=yes")
+            raise Wrong("usage", f"-a {text} is no answer", f"give it as ID=VALUE, such as -a {example}")
         if id in answers:
             raise Wrong("answer-repeated", f"{id} is answered twice", "give each answer once")
         answers[id] = value

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.errors import LampError, NotNow, Wrong
+from lampkeeper.reckon.figures import MOST, Number
 from lampkeeper.session.names import find_name
 from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, Counted
 
@@ -83,8 +83,8 @@ def read_count(component: Component, said: str) -> int:
     """How many there are: a number, or a sum; as printed where nothing is said. Raises Wrong for anything else."""
     if not said.strip():
         return component.count
-    parts = said.split("+")
-    if not all(re.fullmatch(r"\s*[0-9]{1,3}\s*", part) for part in parts):
-        remedy = "give a number from 0 to 999, or a sum such as 30+3; nothing at all where it is complete"
-        raise Wrong("answer-ill-typed", f"{component.id}={said} does not say how many", remedy)
-    return sum(map(int, parts))
+    try:
+        return Number().read(said)
+    except Wrong as wrong:
+        remedy = f"give a number from 0 to {MOST}, or a sum such as 30+3; nothing at all where it is complete"
+        raise Wrong(wrong.kind, f"{component.id}={said} does not say how many", remedy) from None

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
     Shelved = tuple[Box, CardNote]
 
-# As printed: 56, 056, and the numbers of several cards of one name, 449-451.
-_NUMBERS = re.compile("([0-9]{1,9})(?:[-–]([0-9]{1,9}))?")
+# As printed: 56, 056, No. 449, and the numbers of several cards of one name, 449-451.
+_NUMBERS = re.compile("(?:no[.]? *|# *)?([0-9]{1,9})(?: *[-–] *([0-9]{1,9}))?", re.IGNORECASE)
+
+
+NOWHERE = "most cards are named in no rulebook; `lamp box NAME` lists those of a box that are"
 
 
 def all_rules() -> RulesView:
@@ -39,7 +42,8 @@ def find_rules(typed: str) -> RulesFound:
     if numbers is not None:
         cards = _numbered(numbers)
         if not cards:
-            raise _unknown_card(typed, "`lamp card` knows the campaign's own numbers too")
+            own = f"`lamp card {numbers[0]}` knows the campaign's own cards too" if len(numbers) == 1 else NOWHERE
+            raise _unknown_card(typed, own)
         return RulesFound(typed, "", (), tuple(map(_told_card, cards)))
     every = [(box, topic) for box, topics in all_rules().boxes for topic in topics]
     for box, topic in every:
@@ -50,7 +54,7 @@ def find_rules(typed: str) -> RulesFound:
     ]
     found = search(typed, [*named, *_named_cards()])
     if not found.things:
-        near = [f"`lamp rules {_call(thing)}`" for _, thing in found.near]
+        near = [f"`lamp rules {_called(thing)}" for _, thing in found.near]
         remedy = _meant(near) or "`lamp rules` lists all topics"
         raise Wrong("topic-unknown", f"No rule is called {typed.strip()}", remedy)
     return RulesFound(
@@ -68,23 +72,28 @@ def find_cards(typed: str, pack: Pack) -> CardsFound:
         cards = _numbered(numbers)
         own = _campaign_number(numbers[0], pack) if len(numbers) == 1 else None
         if not cards and own is None:
-            raise _unknown_card(typed, "most cards are named in no rulebook")
+            raise _unknown_card(typed, NOWHERE)
         return CardsFound(typed, "", tuple(map(_told_card, cards)), own)
     named: list[tuple[str, Shelved | CampaignCard]] = [(card.title, card) for card in pack.campaign.cards]
     found = search(typed, [*_named_cards(), *named])
     if not found.things:
         # Of the campaign's cards none is named that was not typed: it may lie ahead.
-        near = [f"`lamp card {_call(thing[1])}`" for thing in found.near if isinstance(thing, tuple)]
-        raise _unknown_card(typed, _meant(near) or "most cards are named in no rulebook")
+        near = [f"`lamp card {_called(thing[1])}" for thing in found.near if isinstance(thing, tuple)]
+        raise _unknown_card(typed, _meant(near) or NOWHERE)
     shelved = tuple(_told_card(thing) for thing in found.things if isinstance(thing, tuple))
     numbered = (_campaign_number(thing.number, pack) for thing in found.things if not isinstance(thing, tuple))
     return CardsFound(typed, found.name, shelved, next(numbered, None))
 
 
 def _numbers(typed: str) -> range | None:
-    """The numbers typed; None for a name."""
+    """The numbers typed; None for a name. Raises Wrong for several that are not those of one card."""
     match = _NUMBERS.fullmatch(typed.strip())
-    return range(int(match[1]), int(match[2] or match[1]) + 1) if match is not None else None
+    if match is None:
+        return None
+    numbers = range(int(match[1]), int(match[2] or match[1]) + 1)
+    if match[2] and all(tuple(numbers) != card.numbers for _, card in _numbered(numbers[:1])):
+        raise Wrong("card-unknown", f"{typed.strip()} are not the numbers of one card", "look them up one by one")
+    return numbers
 
 
 def _numbered(numbers: range) -> list[Shelved]:
@@ -138,6 +147,11 @@ def _call(thing: Topic | CardNote) -> str:
     if isinstance(thing, Topic):
         return thing.id
     return str(thing.numbers[0]) if thing.numbers else shlex.quote(thing.name)
+
+
+def _called(thing: Topic | CardNote) -> str:
+    """The rest of the command that shows it, and the name of a card that is called by its number."""
+    return f"{_call(thing)}`" + (f" ({thing.name})" if not isinstance(thing, Topic) and thing.numbers else "")
 
 
 def _meant(near: Sequence[str]) -> str:

@@ -88,6 +88,14 @@ def evening_page(*, completing: bool) -> Page:
             ),
         ),
         section(
+            "For the table",
+            commands(
+                ("rules reveal", "a rule by any word for it; card 333 tells of a card"),
+                ("reckon storage", "a sum, with its rule; reckon alone lists them"),
+                ("clan, box", "what is known of your Clan, of the boxes"),
+            ),
+        ),
+        section(
             "Besides",
             fields(
                 *([("Tab", "completes what can be typed here")] if completing else []),

@@ -264,7 +264,10 @@ def _clan_blocks(name: str, found: ShelvedClan | None, provided: Provided | None
     if provided is None:
         said = f"`lamp settings starting-fields.{clan.name} RESOURCE…` says once what its starting Fields provide"
         blocks.append(items([f"Rare are Gold and what its starting Fields don't provide; {said}"]))
-    return [*blocks, fields(*rows, *rare_rows(provided), ("More", f"`lamp clan {clan.name}`: its rules and its cards"))]
+    return [
+        *blocks,
+        fields(*rows, *rare_rows(provided), ("More", f"`lamp clan {clan.name}` tells what is known of it")),
+    ]
 
 
 def rare_rows(provided: Provided | None) -> list[tuple[str, str]]:

@@ -166,10 +166,11 @@ def _remedy(error: LampError, lamp: str) -> str:
     return re.sub("`(lamp[^`]*)`", lambda found: f"`{called(found[1], lamp)}`", error.remedy)
 
 
-def write_left() -> None:
+def write_left(said: str) -> None:
     """What is said to a player who leaves a prompt."""
     write(sys.stderr, "\n")
-    write_word("nothing is marked")
+    if said:
+        write_word(said)
 
 
 def error_facts(error: LampError, line: int | None, lamp: str) -> dict[str, Any]:

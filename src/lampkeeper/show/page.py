@@ -9,6 +9,9 @@ from typing import NamedTuple
 from lampkeeper.show.literal import literal
 from lampkeeper.show.widths import cells
 
+# Commands that cannot stand in an evening.
+ELSEWHERE = ("play", "run", "settings")
+
 
 class Span(NamedTuple):
     """A run of text in one style; the styles are named by what they mean."""
@@ -120,7 +123,14 @@ def called(command: str, lamp: str) -> str:
 
     >>> called("lamp next", "lamp --sheet evening"), called("lamp next", ""), called("lamp", "")
     ('lamp --sheet evening next', 'next', 'status')
+
+    What cannot stand in an evening is for another window:
+
+    >>> called("lamp settings boxes BOX…", "")
+    'lamp settings boxes BOX…'
     """
+    if not lamp and command.split()[1:2] in ([name] for name in ELSEWHERE):
+        return command
     if lamp:
         return command.replace("lamp", lamp, 1)
     return "status" if command == "lamp" else command.removeprefix("lamp ")

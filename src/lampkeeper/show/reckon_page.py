@@ -15,9 +15,12 @@ def sums_page(view: SumsView) -> Page:
     """Every sum, with what it is of."""
     return page(
         "The sums at the table",
-        "each asks for its figures, or takes them as options",
+        "",
         section("Sums", commands(*((sum.name, sum.about) for sum in view.sums))),
-        commands(("lamp reckon SUM --help", "lists its figures")),
+        section(
+            "What can be done next",
+            commands(("lamp reckon SUM", "asks for its figures"), ("lamp reckon SUM --help", "lists them, as options")),
+        ),
     )
 
 
