@@ -80,7 +80,7 @@ def test_a_harvest_loses_no_soil_and_takes_all_or_none(field, soils, worker) -> 
 
 
 def test_ra_dial() -> None:
-    """Kate keeps 2 of 4 cards; the other 2 go beneath Palm Alley and Camel Station, and she may have a third Field."""
+    """Kate keeps 2 of 4 cards; the other 2 go beneath Palm Alley and Camel Station, and a third Field is ours."""
     kept = (2, 0, False, f"2 cards for 3 Fields{MOST}")
 
     assert soils(2, 3) == soils(2, 3, [1, 1]) == soils(2, 3, [1, 0, 1]) == kept
@@ -106,6 +106,11 @@ def test_a_lookout_phase(unkept, fields, beneath, discarded, reason) -> None:
 def test_setup() -> None:
     assert soils(2, 3, setup=True) == (2, 0, True, "2 cards for 3 Fields; a Field takes at most 1 card at setup")
     assert soils(1, 3, [0, 0, 1], setup=True)[:2] == (1, 0)
+    assert (
+        soils(1, 3, setup=True).reason
+        == "1 card for 3 Fields; a Field takes at most 1 card at setup (inferred: fewer drawn)"
+    )
+    assert soils(0, 3, setup=True).reason == "Every card is kept (inferred: fewer drawn)"
 
 
 @pytest.mark.parametrize(

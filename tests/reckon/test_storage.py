@@ -59,6 +59,26 @@ def test_how_often(requires, assigned, discards, times, gone, stay) -> None:
     assert storage(requires, assigned, discards)[:3] == (times, gone, stay)
 
 
+# Required, assigned, discarded each time; how the reason ends where the rulebook leaves it open.
+@pytest.mark.parametrize(
+    ("requires", "assigned", "discards", "ends"),
+    [
+        (3, 3, 3, "3 discarded, 0 left"),
+        (3, 6, 3, "6 discarded, 0 left"),
+        (3, 9, 3, "9 discarded, 0 left"),
+        (3, 9, 0, "0 discarded, 9 left"),
+        (3, 4, 2, "2 discarded, 2 left"),
+        (3, 5, 2, "2 discarded, 3 left (inferred: counted beforehand)"),
+        (3, 12, 3, "12 discarded, 0 left (inferred: beyond triple)"),
+        (2, 7, 3, "6 discarded, 1 left (inferred: each is paid)"),
+        (2, 2, 3, "too few for the 3 to discard (inferred)"),
+        (3, 2, 3, "too few for the 3 required"),
+    ],
+)
+def test_what_is_inferred_says_so(requires, assigned, discards, ends) -> None:
+    assert storage(requires, {"Fish": assigned}, discards).reason.endswith(ends)
+
+
 @pytest.mark.parametrize(
     ("assigned", "discards", "keep", "gone", "stay"),
     [

@@ -53,9 +53,9 @@ def test_nothing_is_wrong_with_what_ships() -> None:
             "numbers = [503]",
             "numbers = [199]",
             "card Cleo, the Daughter of Ra, numbers[0]",
-            "02-japanese-islands",
+            "01-empires-of-the-north",
         ),
-        (JAPAN, 'printed-in = "roman-banners"', 'printed-in = "roman"', "card Flying Dutchman, printed-in", "no box"),
+        (BASE, 'printed-in = "roman-banners"', 'printed-in = "roman"', "card Flying Dutchman, printed-in", "no box"),
         (EGYPT, 'id = "sticker"', 'id = "clan-ships"', "component 8, id", "component clan-ships of Egyptian Kings"),
         (ROME, 'title = "Roman Banners"', 'title = "Base game"', "title", "box base game stands in 01-empires"),
     ],
@@ -79,7 +79,7 @@ def test_a_clan_that_has_anothers_name(data) -> None:
     ("file", "old", "new", "place"),
     [
         (ROME, '"choice-upgrades", "sets"]', '"choice-upgrades", "set"]', "clan Trajana, keywords[2]"),
-        (BASE, 'topics = ["docking"]', 'topics = ["docks"]', "card Valkyrie, topics[0]"),
+        (BASE, 'topics = ["opponents-cards"]', 'topics = ["opponents"]', "card Outpost, topics[0]"),
         (COUNTY, '["rare-resources", ', '["rare", ', "entry 12, rules[0]"),
     ],
 )

@@ -87,7 +87,7 @@ FIGURES = [
     ("rounds", ["4 rounds"]),
     ("workers", ["5 Workers"]),
     ("setup-japanese-islands", ["steps 3, 4 and 7"]),
-    ("phase-order", ["Lookout, Storage, Docking, Action, Expedition, Cleanup"]),
+    ("phase-order", ["With Saikoro or Umineko", "Lookout, Storage, Docking, Action, Expedition, Cleanup"]),
     ("storage", ["Raft Market (237)", "Trade Company (224)", "3 Fish and 1 Food", "2 Fish and 1 Food", "3 VP and 1 R"]),
     (
         "storage-discards",
@@ -114,11 +114,37 @@ FIGURES = [
     ("exchange-resources", ["Never the same type"]),
     ("new-costs", ["2 Multi-Chariots", "New Tactics (328) costs 3 Wood", "2 Wood and 1 Worker, gain 3 VP"]),
     ("choice-upgrades", ["Supply Roads (308)", "Chestnut Forest (302): 1 Wood", "then 3 Wood", "cannot give Food"]),
-    ("sets", ["(333)", "1 Wood, 2 Stone and 2 Food are 1 Set", "2 Gold", "3 Wood, 2 Stone and 2 Food: 4 Gold"]),
-    ("new-tactics", ["(328)", "2 Wood, 2 Food and 1 Stone", "1 Worker, and 1 Wood or 1 Food"]),
+    (
+        "sets",
+        [
+            "Inferred: they are Goods",
+            "(333)",
+            "1 Wood, 2 Stone and 2 Food are 1 Set",
+            "2 Gold",
+            "3 Wood, 2 Stone and 2 Food: 4 Gold",
+        ],
+    ),
+    (
+        "new-tactics",
+        [
+            "itself is one of Wood",
+            "(Inferred: ",
+            "(328)",
+            "2 Wood, 2 Food and 1 Stone",
+            "1 Worker, and 1 Wood or 1 Food",
+        ],
+    ),
     (
         "moved-upgrades",
-        ["(323)", "1 Raze token", "(308)", "Red Winery (303) to", "Forest (302)", "Marble Quarry (301)"],
+        [
+            "(323)",
+            "1 Raze token",
+            "a Field (inferred: an icon)",
+            "(308)",
+            "Red Winery (303) to",
+            "Forest (302)",
+            "Marble Quarry (301)",
+        ],
     ),
     (
         "foundations",

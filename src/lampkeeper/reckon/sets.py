@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RULE = Rule("Roman Banners", "Sets", "sets")
 FIGURES = (
     Figure("of", "Goods that the card shows for one Set", Names()),
-    Figure("has", "Goods in your Empire", Counts()),
+    Figure("has", "What your Empire has of each: Goods (inferred), not Locations", Counts()),
     Figure("gives", "What the card gives for each Set", Counts((*GOODS, "VP")), needed=False),
 )
 
@@ -38,8 +38,9 @@ def sets(of: Sequence[str], has: Mapping[str, int], gives: Mapping[str, int] | N
     """How many complete Sets the Goods in the Empire make.
 
     A Set has 1 of each Good that the card shows, `of`. `has` counts the Goods in the Empire by name, one left out as
-    none; Goods that the card does not show make no difference. `gives` is what the card gives for one Set: Goods by
-    name, or VP. Whether the Sets are spent stands on the card, and is not said here.
+    none; Goods that the card does not show make no difference. That they are Goods is inferred: so says the rule, while
+    its example, «in her Empire», is worded as New Costs words Locations of a type. `gives` is what the card gives for
+    one Set: Goods by name, or VP. Whether the Sets are spent stands on the card, and is not said here.
 
     Source: Roman Banners, Sets. Raises Impossible for a Set of nothing, and for one with a Good twice.
 

@@ -56,7 +56,8 @@ def soils(unkept: int, fields: int, beneath: Sequence[int] | None = None, *, set
     Source: Egyptian Kings, Lookout Phase and Setup (Hatshepsut). Raises Impossible for another distribution, and for
     more cards at setup than 2 or than there are Fields.
 
-    Kate keeps 2 of 4 cards and has 3 Fields; with 4 unkept cards the last one would be discarded:
+    Kate keeps 2 of 4 cards. Had she 3 Fields (the example does not count them), all her unkept cards would find room,
+    and of 4 the last one would be discarded:
 
     >>> soils(2, 3)[:2], soils(4, 3)[:2]
     ((2, 0), (3, 1))
@@ -90,14 +91,15 @@ def _check(beneath: Sequence[int], placed: int, fields: int, rule: Rule) -> None
 
 
 def _reason(unkept: int, fields: int, *, setup: bool) -> str:
+    fewer = " (inferred: fewer drawn)" if setup and unkept < UNKEPT_AT_SETUP else ""
     if not unkept:
-        return "Every card is kept"
+        return f"Every card is kept{fewer}"
     if not fields:
         return "There is no Field to put a card beneath"
     there = f"{plural(unkept, 'card', 'cards')} for {plural(fields, 'Field', 'Fields')}"
     when = "at setup" if setup else "each Lookout phase"
     rest = "; the rest is discarded" if unkept > fields else ""
-    return f"{there}; a Field takes at most 1 card {when}{rest}"
+    return f"{there}; a Field takes at most 1 card {when}{rest}{fewer}"
 
 
 def _only(fields: int) -> str:

@@ -109,8 +109,18 @@ def _reason(requires: int, assigned: Mapping[str, int], discards: int, resolved:
     if total < requires:
         return f"{there}, too few for the {requires} required"
     if not resolved:
-        return f"{there}, enough for the {requires} required but too few for the {discards} to discard"
-    return f"{there}, enough for the {requires} required {times(resolved)}; {total - left} discarded, {left} left"
+        return f"{there}, enough for the {requires} required but too few for the {discards} to discard (inferred)"
+    done = f"{times(resolved)}; {total - left} discarded, {left} left"
+    return f"{there}, enough for the {requires} required {done}{_inferred(requires, total, discards, resolved, left)}"
+
+
+def _inferred(requires: int, total: int, discards: int, resolved: int, left: int) -> str:
+    """What the rulebook leaves open, where it decides this sum."""
+    if resolved < total // requires:
+        return " (inferred: each is paid)"
+    if discards and left >= requires:
+        return " (inferred: counted beforehand)"
+    return " (inferred: beyond triple)" if resolved > 3 else ""
 
 
 def _told(number: int, named: Mapping[str, int] | None) -> str:

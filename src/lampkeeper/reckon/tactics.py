@@ -13,9 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RULE = Rule("Roman Banners", "Trajanus Clan Card Explanations", "new-tactics")
+OWN_TYPE = "Wood"
+"""What New Tactics is one of itself (New Costs, its first example)."""
 FIGURES = (
-    Figure("locations", "Locations in your Empire, of each type", Counts(RESOURCES, "type")),
-    Figure("upgrades", "Upgrades that are among them, and are ignored", Counts(RESOURCES, "type"), needed=False),
+    Figure(
+        "locations",
+        "Locations in your Empire, of each type: New Tactics, which is one of Wood, too",
+        Counts(RESOURCES, "type"),
+    ),
+    Figure(
+        "upgrades",
+        "Upgrades among them, which are ignored (inferred: an icon)",
+        Counts(RESOURCES, "type"),
+        needed=False,
+    ),
 )
 
 
@@ -37,11 +48,12 @@ def tactics(locations: Mapping[str, int], upgrades: Mapping[str, int] | None = N
     """What New Tactics (328) costs to activate.
 
     That is 1 Worker, and 1 Resource of the Location type that the player has most of; of several such types they choose
-    one. `locations` counts the Locations in the Empire by their type, named by its Resource; `upgrades` are those among
-    them that are upgrades, which are ignored. No Food is paid besides for the exhausted Clan action pawn.
+    one. `locations` counts the Locations in the Empire by their type, named by its Resource, New Tactics itself as one
+    of Wood; `upgrades` are those among them that are upgrades, which are ignored (inferred: an icon). No
+    Food is paid besides for the exhausted Clan action pawn.
 
     Source: Roman Banners, Trajanus Clan Card Explanations. Raises Impossible for more upgrades than Locations, and
-    where there is nothing but upgrades: the card itself stands in the Empire.
+    where there is no Wood but upgrades: the card itself stands in the Empire.
 
     With 2 Wood, 2 Food and 1 Stone:
 
@@ -54,11 +66,11 @@ def tactics(locations: Mapping[str, int], upgrades: Mapping[str, int] | None = N
         if number > locations.get(name, 0):
             raise Impossible(f"{number} upgrades cannot be among {locations.get(name, 0)} {name}", RULE)
     left = {name: number - ignored.get(name, 0) for name, number in locations.items()}
-    most = max(left.values(), default=0)
-    if not most:
-        raise Impossible("There is no Location in your Empire: New Tactics is one itself", RULE)
+    if not left.get(OWN_TYPE):
+        raise Impossible(f"There is no {OWN_TYPE} Location in your Empire: New Tactics is one itself", RULE)
+    most = max(left.values())
     resources = tuple(name for name, number in left.items() if number == most)
     tied = "tied for the most, so choose one" if len(resources) > 1 else "the most"
     there = f"{' and '.join(resources)} {'are' if len(resources) > 1 else 'is'} {tied}"
-    without = " without upgrades" if any(ignored.values()) else ""
+    without = " without upgrades (inferred)" if any(ignored.values()) else ""
     return Tactics(resources, most, 1, f"Of {counted(left)}{without}, {there}")
