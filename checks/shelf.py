@@ -20,7 +20,7 @@ Files = dict[Path, dict[str, Any]]
 def problems_of(data: Path) -> list[Problem]:
     """All that is wrong in a folder with a shelf and a campaign. Raises PackError where a box cannot be read at all."""
     read_boxes(data / "shelf")
-    boxes, entries = _toml(data / "shelf", "*.toml"), _toml(data / SHIPPED, "scenarios/*.toml")
+    boxes, entries = _toml(data / "shelf", "*.toml"), _toml(data / SHIPPED, "**/*.toml")
     topics = {topic["id"] for rules in _toml(data / "shelf", "rules/*.toml").values() for topic in rules["topic"]}
     faults: dict[Path, list[tuple[Place, str]]] = {}
     for file, place, told in (*_doubled(boxes), *_unknown(boxes), *_unknown_topics({**boxes, **entries}, topics)):

@@ -203,7 +203,7 @@ def test_another_packs_cards(lamp) -> None:
         ("journey-toward-the-lights", "read 61 -a decide=advance-purple", ["reveal-an-island", "special-locations"]),
         ("journey-toward-the-lights", "read 61 -a decide=gain-blue-swirl", []),
         ("journey-toward-the-lights", "win -a lighthouse-followers=2", ["write-followers", "lighthouse-followers"]),
-        ("light-piercing-darkness", "read 103", ["exchange-followers"]),
+        ("light-piercing-darkness", "read 103", ["exchange-followers", "undone-instructions"]),
         ("archipelago-in-need", "read 82", ["naval-event-deck"]),
         ("exploring-the-coast", "lose -a agreement=no", ["double-sided-locations"]),
     ],
@@ -240,7 +240,7 @@ def test_an_evening_calls_them_by_their_names_alone(lamp) -> None:
 
 
 def test_a_pack_names_topics_that_there_are(lamp, shipped_copy, spoil) -> None:
-    spoil("scenarios/10-light-piercing-darkness.toml", '["exchange-followers"]', '["exchange-follower"]')
+    spoil("scenarios/10-light-piercing-darkness.toml", '["exchange-followers", ', '["exchange-follower", ')
     spoil("double-sided-locations.toml", '["double-sided-locations", "follower-workers"]', '["folowers", "Double"]')
     problems = lamp.json("pack", "check", str(shipped_copy), code=5)["error"]["problems"]
 

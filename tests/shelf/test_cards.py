@@ -70,8 +70,8 @@ NAMED_ELSEWHERE = {
     "Shipwreck Shore": "japanese-islands",
     "Flying Dutchman": "roman-banners",
 }
-# By the boxes' counts the cards' numbers run on: the decks of its Clans, then its Islands. The base game's Islands are not
-# counted, but lie between its six Clans and Japanese Islands.
+# By the boxes' counts the cards' numbers run on: the decks of a box's Clans, then its Islands. The base game's Islands
+# are not counted, but lie between its six Clans and Japanese Islands.
 RUNS = {
     (BASE, "Clans"): range(1, 199),
     (BASE, None): range(199, 221),

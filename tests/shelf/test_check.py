@@ -13,7 +13,7 @@ BASE, JAPAN, ROME, EGYPT = (
     f"shelf/{name}.toml"
     for name in ("01-empires-of-the-north", "02-japanese-islands", "03-roman-banners", "05-egyptian-kings")
 )
-COUNTY = f"{SHIPPED}/scenarios/01-neglected-county.toml"
+COUNTY, CARDS = (f"{SHIPPED}/{name}.toml" for name in ("scenarios/01-neglected-county", "double-sided-locations"))
 
 
 @pytest.fixture
@@ -81,6 +81,7 @@ def test_a_clan_that_has_anothers_name(data) -> None:
         (ROME, '"choice-upgrades", "sets"]', '"choice-upgrades", "set"]', "clan Trajana, keywords[2]"),
         (BASE, 'topics = ["opponents-cards"]', 'topics = ["opponents"]', "card Outpost, topics[0]"),
         (COUNTY, '["rare-resources", ', '["rare", ', "entry 12, rules[0]"),
+        (CARDS, '"follower-workers"]', '"followers"]', "entry C2R, rules[1]"),
     ],
 )
 def test_a_topic_that_there_are_no_rules_of(data, file, old, new, place) -> None:

@@ -251,6 +251,7 @@ WORDS = {
     "exchange": {"exchange-followers"},
     "Naval Event deck": {"naval-event-deck"},
     " Area": {"scenario-areas", "follower-workers"},
+    "costs no VP": {"undone-instructions"},
     "Lighthouse Follower": {"follower-workers", "exchange-followers", "rare-resources"},
 }
 
@@ -280,8 +281,26 @@ def test_an_entry_names_the_topics_that_it_uses(pack) -> None:
     ]
 
     assert missing == []
-    assert sum(bool(entry.rules) for entry in entries) == 60
+    assert sum(bool(entry.rules) for entry in entries) == 71
     assert max(len(entry.rules) for entry in entries) == 3
+
+
+# Topics that no step and no word of an entry tells for certain.
+@pytest.mark.parametrize(
+    ("topic", "entries"),
+    [
+        ("follower-workers", ["33", "41", "42"]),
+        ("place-and-assign", ["22", "76", "77", "121", "153"]),
+        ("scenario-areas", ["Z141", "Z142"]),
+        ("undone-instructions", ["103", "106", "107"]),
+        ("event-decks", ["Z21", "Z22", "93", "Z131", "Z132"]),
+    ],
+)
+def test_an_entry_names_the_topic_that_its_instruction_needs(pack, topic, entries) -> None:
+    scenarios = [pack.scenario(title.id) for title in pack.campaign.scenarios]
+    rules = {entry.id: entry.rules for scenario in scenarios for entry in scenario.entries}
+
+    assert [id for id in entries if topic not in rules[id]] == []
 
 
 def test_a_card_that_a_topic_numbers_is_on_the_shelf() -> None:
