@@ -203,7 +203,7 @@ def test_one_clan(lamp) -> None:
         "allowed": True,
         "owned": None,
         "aliases": [],
-        "setup": ["Construction Site (336): draw 2 cards from your deck and place them as Foundations in your Empire"],
+        "setup": ["Construction Site (336): 2 cards of your deck, face down in your Empire, become Foundations"],
         "round": ["Lookout", "Action", "Expedition", "Cleanup"],
         "keywords": ["foundations", "additional-requirements"],
         "keywords_sure": "sure",
@@ -212,6 +212,13 @@ def test_one_clan(lamp) -> None:
         "rare_resources": None,
     }
     assert [card["name"] for card in cards] == ["Construction Site", "Party Crasher Ship", "Veni Vidi Vici"]
+
+
+def test_a_clans_rules_are_told_by_their_titles(lamp) -> None:
+    shown = lamp("clan", "Saikoro").stdout
+
+    for id, title in [("phase-order", "Expanded Phase Order"), ("give", "Give")]:
+        assert [row.split(maxsplit=3)[2:] for row in shown.splitlines() if f"lamp rules {id}" in row] == [[id, title]]
 
 
 @pytest.mark.parametrize(

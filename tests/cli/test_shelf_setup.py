@@ -15,12 +15,12 @@ JAPANESE = ["Lookout", "Storage", "Docking", "Action", "Expedition", "Cleanup"]
         ("Boudicca", "Barbarian Hordes", USUAL, None),
         ("Umineko", "Japanese Islands", JAPANESE, ""),
         ("Trajana", "Roman Banners", USUAL, ""),
-        ("Flavian", "Roman Banners", USUAL, "Construction Site (336) | draw 2 cards | Foundations"),
+        ("Flavian", "Roman Banners", USUAL, "Construction Site (336) | 2 cards of your deck, face down | Foundations"),
         (
             "Hatshepsut",
             "Egyptian Kings",
             USUAL,
-            "the other 2 | 2 of your Fields | Soils | Worker from the general supply",
+            "the other 2 | 2 of your Fields | Soils | Worker of the general supply | beside those of your own",
         ),
         (
             "Amenhotep",

@@ -56,7 +56,7 @@ COMPONENTS = {
 KEYWORDS = {
     "Saikoro": {"phase-order", "opponents-cards", "exchange-resources", "give"},
     "Umineko": {"phase-order", "storage", "storage-discards", "docking", "transport", "storage-reached"},
-    "Trajana": {"new-costs", "choice-upgrades", "sets"},
+    "Trajana": {"new-costs", "choice-upgrades", "sets", "new-tactics", "exhausted-pawns", "moved-upgrades"},
     "Flavian": {"foundations", "additional-requirements"},
     "Hatshepsut": {"soils", "soils-lookout", "assigned-workers", "move-workers", "or-costs", "choice-upgrades"},
     "Amenhotep": {"boost-locations", "boost-effect", "sustain"},

@@ -78,7 +78,7 @@ def test_a_clan_that_has_anothers_name(data) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "place"),
     [
-        (ROME, '"choice-upgrades", "sets"]', '"choice-upgrades", "set"]', "clan Trajana, keywords[2]"),
+        (ROME, '"choice-upgrades", "sets", ', '"choice-upgrades", "set", ', "clan Trajana, keywords[2]"),
         (BASE, 'topics = ["opponents-cards"]', 'topics = ["opponents"]', "card Outpost, topics[0]"),
         (COUNTY, '["rare-resources", ', '["rare", ', "entry 12, rules[0]"),
         (CARDS, '"follower-workers"]', '"followers"]', "entry C2R, rules[1]"),

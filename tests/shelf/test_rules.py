@@ -161,7 +161,10 @@ FIGURES = [
             "1 Stone and 1 Wood",
         ],
     ),
-    ("setup-hatshepsut", ["first 5 cards you keep 3", "other 2 beneath 2", "1 Worker from the general supply"]),
+    (
+        "setup-hatshepsut",
+        ["first 5 cards you keep 3", "other 2 go beneath 2", "1 Worker of the general", "Which Follower"],
+    ),
     (
         "soils-lookout",
         [
@@ -186,7 +189,17 @@ FIGURES = [
     ("setup-amenhotep", ["4 Basic cards instead of 3", "(449-451)", "third Ship", "(474)"]),
     ("boost-locations", ["only 1 Boost card", "(473)", "1 Raze token"]),
     ("boost-effect", ["(477): spend 1 Worker, discard 1 card", "(476)", "1 Fish and 1 Wood"]),
-    ("sustain", ["(448)", "Gold is never", "De-Nile (452)", "King of Gods (468)", "1 Stone of your supply"]),
+    (
+        "sustain",
+        [
+            "(448)",
+            "Gold is never",
+            "which show no Sustain space",
+            "De-Nile (452)",
+            "King of Gods (468)",
+            "1 Stone of your supply",
+        ],
+    ),
     ("goal-of-the-campaign", ["Three Scenarios lost in a row"]),
     ("starting-the-campaign", ["any but Saikoro and Urvart"]),
     ("setup-campaign", ["page 2 of the Scenario Book", "page 5 of the base game's"]),

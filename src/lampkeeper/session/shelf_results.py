@@ -64,11 +64,14 @@ class ClansView(NamedTuple):
 
 
 class ClanView(NamedTuple):
-    """One Clan: what its starting Fields provide, None where nobody knows, and its cards that something is known of."""
+    """One Clan: what its starting Fields provide, None where nobody knows, its cards that something is known of, and
+    the topics of the rules that they need.
+    """
 
     row: ClanRow
     provided: Provided | None
     cards: tuple[CardNote, ...]
+    topics: tuple[Topic, ...]
 
 
 ShelfResult = BoxesView | BoxView | BoxCounted | ClansView | ClanView

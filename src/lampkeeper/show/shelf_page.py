@@ -146,7 +146,7 @@ def clan_page(view: ClanView) -> Page:
         _people(clan),
         fields(*rows),
         section("Setup", _texts(clan.setup)),
-        _rules(clan, view.cards),
+        _rules(view),
         _known(view.cards),
         _next(
             (f"lamp settings starting-fields.{clan.name} RESOURCE…", "says what they provide")
@@ -193,14 +193,13 @@ def _cards_by_clan(box: Box) -> Iterator[tuple[str, str]]:
             yield (clan or "Others") + " (inferred)" * all(inferred), "; ".join(names)
 
 
-def _rules(clan: Clan, cards: Sequence[CardNote]) -> Section | None:
-    if not clan.keywords:
+def _rules(view: ClanView) -> Section | None:
+    if not view.topics:
         return None
-    title = "Rules that its cards need" + " (inferred)" * (clan.keywords_sure == "inferred")
-    named = {id: [card.name for card in cards if id in card.topics] for id in clan.keywords}
+    inferred = view.row.shelved.clan.keywords_sure == "inferred"
     return section(
-        title,
-        commands(*((f"lamp rules {id}", ", ".join(names) or id.replace("-", " ")) for id, names in named.items())),
+        "Rules that its cards need" + " (inferred)" * inferred,
+        commands(*((f"lamp rules {topic.id}", topic.title) for topic in view.topics)),
     )
 
 
