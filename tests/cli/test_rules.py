@@ -108,7 +108,9 @@ def test_a_misspelling_says_what_it_was_taken_for(lamp) -> None:
 @pytest.mark.parametrize(
     ("words", "kind", "says"),
     [
-        (["rules", "pawn"], "topic-unknown", "`lamp rules exhausted-pawns` or `lamp rules setup-amenhotep`?"),
+        (["rules", "progress"], "topic-unknown", "`lamp rules progress-sheet` or `lamp rules progress-effects`?"),
+        (["rules", "explore"], "topic-unknown", "look into the base game's rulebook: it is not at hand here"),
+        (["rules", "flavian"], "topic-unknown", "No rule is called flavian: `lamp clan Flavian` tells of the Clan"),
         (["rules", "xyzzy"], "topic-unknown", "No rule is called xyzzy: `lamp rules` lists all topics"),
         (["rules", "229"], "card-unknown", "Nothing is known of a card 229"),
         (["rules", "2"], "card-unknown", "`lamp card 2` knows the campaign's own cards too"),

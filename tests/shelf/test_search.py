@@ -86,9 +86,20 @@ def test_nonsense_is_taken_for_nothing(typed) -> None:
 @pytest.mark.parametrize(
     ("typed", "near"),
     [
-        ("lighthouse", "`lamp rules lighthouse-followers` or `lamp rules write-followers`"),
-        ("lighthose", "`lamp rules lighthouse-followers` or `lamp rules write-followers`"),
-        ("pawn", "`lamp rules special-locations`, `lamp rules exhausted-pawns` or `lamp rules setup-amenhotep`"),
+        ("progress", "`lamp rules progress-sheet` or `lamp rules progress-effects`"),
+        ("progres", "`lamp rules progress-sheet` or `lamp rules progress-effects`"),
+        # A piece of a name, or some of its words, may be meant otherwise.
+        ("merciful", "`lamp rules follower-workers`"),
+        ("token", "`lamp rules goods`"),
+        ("orange token", "`lamp rules goods`"),
+        ("components", "`lamp rules opponents-cards`"),
+        (
+            "space",
+            "`lamp rules place-and-assign`, `lamp rules special-locations`, `lamp rules sustain`, "
+            "`lamp rules write-followers` or `lamp rules progress-sheet`",
+        ),
+        ("raft", "`lamp rules 237`"),
+        ("vault", "`lamp rules 460`"),
     ],
 )
 def test_several_that_may_be_meant_are_listed(typed, near) -> None:
@@ -96,6 +107,69 @@ def test_several_that_may_be_meant_are_listed(typed, near) -> None:
         find_rules(typed)
 
     assert wrong.value.remedy == f"did you mean {near}?"
+
+
+# Words of the table that are no title, and the topics that tell of them.
+WORDS = [
+    ("double-sided-locations", ["market", "cathedral", "shipyard", "lighthouse", "lighthose", "catheral"]),
+    ("level-tracks", ["overflow"]),
+    ("lighthouse-followers write-followers", ["table"]),
+    (
+        "goal-of-the-campaign",
+        ["ten victories", "win", "how do i win", "10 wins", "three in a row", "victory", "defeat"],
+    ),
+    ("progress-sheet", ["agreement", "conflict", "story word"]),
+    ("words-of-effects", ["release", "exhaust a location"]),
+    ("docking", ["star"]),
+    ("follower-workers", ["standard worker"]),
+    ("workers", ["how many workers"]),
+    ("level-tracks follower-workers", ["pink icon"]),
+    ("foundations double-sided-locations", ["vp", "victory points", "score", "scoring", "end of the game"]),
+    ("undone-instructions", ["penalty", "minus 2 vp", "-2 VP", "2 VP"]),
+    ("exhausted-pawns special-locations words-of-effects", ["exhaust"]),
+    ("exhausted-pawns special-locations", ["pawn"]),
+    (
+        "setup-japanese-islands setup-roman-banners setup-egyptian-kings reveal-an-island",
+        ["nearby island", "distant islands"],
+    ),
+    ("place-and-assign", ["general supply"]),
+    ("exchange-followers write-followers", ["clan tile"]),
+    ("creating-decks", ["shuffle"]),
+    ("setup-amenhotep", ["basic card"]),
+    ("setup-changes", ["changes"]),
+]
+
+
+@pytest.mark.parametrize(("topics", "typed"), [(topics, word) for topics, words in WORDS for word in words])
+def test_a_word_of_the_table_finds_its_topics(topics, typed) -> None:
+    found = find_rules(typed)
+
+    assert [told.topic.id for told in found.topics] == topics.split()
+    assert found.cards == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "remedy"),
+    [
+        ("flavian", "`lamp clan Flavian` tells of the Clan"),
+        ("Trajanus", "`lamp clan Trajana` tells of the Clan"),
+        ("umineco", "`lamp clan Umineko` tells of the Clan"),
+        ("Saikoro", "`lamp clan Saikoro` tells of the Clan"),
+        *(
+            (word, "look into the base game's rulebook: it is not at hand here")
+            for word in ("explore", "CONQUER", "conqer", "draw", "pillage", "build", "action", "action tile", "tile")
+        ),
+        *(
+            (word, "look into the base game's rulebook: it is not at hand here")
+            for word in ("expedition board", "clan ship", "common ship")
+        ),
+    ],
+)
+def test_what_no_topic_tells_is_looked_up_elsewhere(typed, remedy) -> None:
+    with pytest.raises(Wrong) as wrong:
+        find_rules(typed)
+
+    assert (wrong.value.kind, wrong.value.remedy) == ("topic-unknown", remedy)
 
 
 NAMES = [("Storage", 1), ("Storage of Goods", 1), ("Wood", 2), ("Food", 3), ("Goods", 4), ("Goods", 5)]

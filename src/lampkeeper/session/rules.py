@@ -17,15 +17,22 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import CampaignCard
     from lampkeeper.files.pack import Pack
-    from lampkeeper.shelf.box import Box, CardNote
+    from lampkeeper.shelf.box import Box, CardNote, Clan
+    from lampkeeper.shelf.search import Found
 
     Shelved = tuple[Box, CardNote]
+    # A str is a word that no rulebook at hand explains.
+    Named = tuple[Box, Topic] | Shelved | Clan | str
 
 # As printed: 56, 056, No. 449, and the numbers of several cards of one name, 449-451.
 _NUMBERS = re.compile("(?:no[.]? *|# *)?([0-9]{1,9})(?: *[-–] *([0-9]{1,9}))?", re.IGNORECASE)
-
-
 NOWHERE = "most cards are named in no rulebook; `lamp box NAME` lists those of a box that are"
+# Words of the game that the rulebooks at hand use and do not explain.
+_UNEXPLAINED = (
+    "action", "actions", "tile", "Action tile", "Action tiles", "Expedition", "Expedition board", "Scoring board",
+    "Build", "Explore", "Conquer", "Pillage", "draw", "draw cards", "retrieve", "turn", "Empire", "Ship", "Clan Ship",
+    "Common Ship", "Boost card", "Minor Field", "Major Field",
+)  # fmt: skip
 
 
 def all_rules() -> RulesView:
@@ -49,20 +56,37 @@ def find_rules(typed: str) -> RulesFound:
     for box, topic in every:
         if topic.id == typed.strip().casefold():
             return RulesFound(typed, "", (_told_topic(box, topic),), ())
-    named: list[tuple[str, tuple[Box, Topic] | Shelved]] = [
-        (name, (box, topic)) for box, topic in every for name in (topic.title, topic.id, *topic.aliases)
+    named: list[tuple[str, Named]] = [
+        *((name, (box, topic)) for box, topic in every for name in (topic.title, topic.id, *topic.aliases)),
+        *_named_cards(),
+        *((name, clan) for clan in read_shelf().roster().clans for name in (clan.name, *clan.aliases)),
+        *((word, word) for word in _UNEXPLAINED),
     ]
-    found = search(typed, [*named, *_named_cards()])
-    if not found.things:
-        near = [f"`lamp rules {_called(thing)}" for _, thing in found.near]
-        remedy = _meant(near) or "`lamp rules` lists all topics"
-        raise Wrong("topic-unknown", f"No rule is called {typed.strip()}", remedy)
+    found = search(typed, named)
+    told = [thing for thing in found.things if isinstance(thing, tuple)]
+    if not told:
+        raise Wrong("topic-unknown", f"No rule is called {typed.strip()}", _remedy(found))
     return RulesFound(
         typed,
         found.name,
-        tuple(_told_topic(box, thing) for box, thing in found.things if isinstance(thing, Topic)),
-        tuple(_told_card((box, thing)) for box, thing in found.things if not isinstance(thing, Topic)),
+        tuple(_told_topic(box, thing) for box, thing in told if isinstance(thing, Topic)),
+        tuple(_told_card((box, thing)) for box, thing in told if not isinstance(thing, Topic)),
     )
+
+
+def _remedy(found: Found[Named]) -> str:
+    """What is to be done where no topic and no card was found."""
+    for thing in found.things:
+        if isinstance(thing, str):
+            return "look into the base game's rulebook: it is not at hand here"
+        if not isinstance(thing, tuple):
+            return f"`lamp clan {thing.name}` tells of the Clan"
+    near = [
+        f"`lamp rules {_called(thing[1])}" if isinstance(thing, tuple) else f"`lamp clan {thing.name}`"
+        for thing in found.near
+        if not isinstance(thing, str)
+    ]
+    return _meant(near) or "`lamp rules` lists all topics"
 
 
 def find_cards(typed: str, pack: Pack) -> CardsFound:

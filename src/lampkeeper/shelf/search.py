@@ -18,9 +18,12 @@ T = TypeVar("T")
 
 # Of 100. What scores less is no match; what is taken without asking leads all else by so much.
 NEAR = 70
-TAKEN = 76
+TAKEN = 85
 LEAD = 8
 WORD = 85
+COUNTERPART = 65
+JOINED = 90
+LITTLE = frozenset({"a", "an", "and", "from", "of", "or", "the", "to"})
 SHORTEST_PART = 4
 LONGEST = 200
 MOST_TOLD = 5
@@ -28,6 +31,9 @@ MOST_TOLD = 5
 
 class Found(NamedTuple, Generic[T]):
     """What is meant by what was typed. `name` is what it was taken for; empty where something is called just so.
+
+    A misspelt name is taken for what it is; of a piece of a name, or only some of its words, nothing is: a page that
+    was not meant is worse than a list.
 
     Where nothing is, or too much, there are no `things`; `near` are those that may be meant, the nearest first.
     """
@@ -65,18 +71,33 @@ def _nearest(wanted: str, names: dict[str, tuple[str, list[T]]]) -> Found[T]:
     from rapidfuzz import fuzz
 
     scores = {name: max(fuzz.ratio(wanted, name), fuzz.token_sort_ratio(wanted, name)) for name in names}
+    bare = {name: fuzz.token_sort_ratio(_bare(wanted), _bare(name)) for name in names}
+    for scored in (scores, bare):
+        best = max(names, key=lambda name: scored[name])
+        name, things = names[best]
+        others = (scored[other] for other in names if any(thing not in things for thing in names[other][1]))
+        lead = scored[best] - max(others, default=0)
+        if scored[best] >= TAKEN and lead >= LEAD and _same_words(wanted, best, fuzz.ratio):
+            return Found(tuple(things), name)
     ranked = sorted(names, key=lambda name: -scores[name])
-    name, things = names[ranked[0]]
-    others = (scores[other] for other in ranked if any(thing not in things for thing in names[other][1]))
-    best = scores[ranked[0]]
-    if best >= TAKEN and best - next(others, 0) >= LEAD:
-        return Found(tuple(things), name)
-    like = [other for other in ranked if scores[other] >= NEAR]
-    parts = [other for other in ranked if _has_words(other, wanted, fuzz.ratio)]
-    near = _distinct(thing for other in (*like, *parts) for thing in names[other][1])
-    if len(near) == 1:
-        return Found(near, names[(*like, *parts)[0]][0])
-    return Found((), "", near[:MOST_TOLD])
+    like = [name for name in ranked if scores[name] >= NEAR]
+    parts = [name for name in ranked if _has_words(name, wanted, fuzz.ratio)]
+    return Found((), "", _distinct(thing for name in (*like, *parts) for thing in names[name][1])[:MOST_TOLD])
+
+
+def _same_words(wanted: str, name: str, ratio: Callable[[str, str], float]) -> bool:
+    """Whether it is the name misspelt: «how many workers» is much like «how many rounds», but means something else."""
+    paired = all(
+        any(ratio(word, other) >= COUNTERPART for other in others.split())
+        for words, others in ((wanted, name), (name, wanted))
+        for word in _bare(words).split()
+    )
+    return paired or ratio(wanted.replace(" ", ""), name.replace(" ", "")) >= JOINED
+
+
+def _bare(words: str) -> str:
+    """Without the little words, which are left out or changed as they come."""
+    return " ".join(word for word in words.split() if word not in LITTLE)
 
 
 def _has_words(name: str, wanted: str, ratio: Callable[[str, str], float]) -> bool:
