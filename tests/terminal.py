@@ -27,9 +27,9 @@ class Terminal:
         term: str = "xterm-256color",
     ) -> None:
         self.pid, self.handle = pty.fork()
-        if self.pid == 0:
+        if self.pid == 0:  # the size first, for it is looked at soon
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
             os.execve(words[0], words, {**environ, "TERM": term})
-        fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.shown = ""
         self.decoder = getincrementaldecoder("utf-8")(errors="replace")
 

@@ -1,10 +1,10 @@
 """`lamp rules`, `lamp card`, and the topics that `read` names."""
 
 import shlex
+from pathlib import Path
 
 import pytest
 
-from lampkeeper.files.pack import data_folder
 from lampkeeper.files.shelf import read_rules, read_shelf
 from tests.conftest import command
 from tests.journeys.paths import to
@@ -189,7 +189,7 @@ def test_a_number_can_be_both(lamp, shipped_copy, spoil) -> None:
 
 
 def test_another_packs_cards(lamp) -> None:
-    bell = data_folder().parent / "examples" / "packs" / "drowned-bell"
+    bell = Path(__file__).resolve().parents[2] / "examples" / "packs" / "drowned-bell"
 
     assert lamp.json("card", "61", "--pack", str(bell))["campaign"]["card"]["entries"] == ["C61"]
 

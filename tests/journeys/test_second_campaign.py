@@ -30,7 +30,7 @@ def test_nothing_is_wrong_with_it() -> None:
 
 def test_a_campaign_that_is_won(bell) -> None:
     lines = [
-        "new flavius", SWEAR, "read 102 -a light=yes -a spent=1+1", "read 103", "read 104", "win",
+        "new flavian", SWEAR, "read 102 -a light=yes -a spent=1+1", "read 103", "read 104", "win",
         "read 301 -a dive=deep", "read 303 -a wreck=21,15", "read 304 -a divers=2", "read c61", "read C62", "win",
         "read 501", "read 502", "win",
     ]  # fmt: skip

@@ -230,8 +230,8 @@ FIGURES = [
     ("double-sided-locations", ["worth 1 VP", "page 24"]),
     ("creating-decks", ["lower right corner", "beside the Scoring board", "Grain deck", "beside the Scenario Book"]),
     ("event-decks", ["circled and not crossed out"]),
-    ("naval-event-deck", ["when you resolve Sail", "Naval Event discard pile"]),
-    ("crop-event-deck", ["when you resolve Harvest", "Crop Event discard pile"]),
+    ("naval-event-deck", ["each time you resolve Sail", "Naval Event discard pile"]),
+    ("crop-event-deck", ["each time you resolve Harvest", "Crop Event discard pile"]),
     ("rare-resources", ["Gold is always rare", "1 Sheep or 1 Stone"]),
     (
         "exchange-followers",

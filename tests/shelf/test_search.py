@@ -98,8 +98,8 @@ def test_nonsense_is_taken_for_nothing(typed) -> None:
             "`lamp rules place-and-assign`, `lamp rules special-locations`, `lamp rules sustain`, "
             "`lamp rules write-followers` or `lamp rules progress-sheet`",
         ),
-        ("raft", "`lamp rules 237`"),
-        ("vault", "`lamp rules 460`"),
+        ("raft", "`lamp rules 237` (Raft Market)"),
+        ("vault", "`lamp rules 460` (Pillaged Vault)"),
     ],
 )
 def test_several_that_may_be_meant_are_listed(typed, near) -> None:

@@ -18,7 +18,7 @@ OWN_TYPE = "Wood"
 FIGURES = (
     Figure(
         "locations",
-        "Locations in your Empire, of each type: New Tactics, which is one of Wood, too",
+        "Locations in your Empire, of each type, without Fields; New Tactics is one of Wood",
         Counts(RESOURCES, "type"),
     ),
     Figure(

@@ -48,7 +48,6 @@ def _topic(told: ToldTopic) -> dict[str, Any]:
     return {
         "id": topic.id,
         "title": topic.title,
-        "aliases": list(topic.aliases),
         "box": _box(told.box),
         "section": topic.section,
         "text": list(topic.text),

@@ -166,9 +166,9 @@ def card_numbers(card: CardNote) -> str:
     return ", ".join(f"{number:03}" for number in card.numbers)
 
 
-def _known(cards: Sequence[CardNote]) -> Section | None:
+def _known(cards: Sequence[CardNote]) -> Section:
     if not cards:
-        return None
+        return section("Cards that are known", _dim("none: no rulebook at hand names one"))
     all_inferred = all(card.sure == "inferred" for card in cards)
     rows = [_card(card, told=card.sure == "inferred" and not all_inferred) for card in cards]
     return section("Cards that are known" + " (inferred to be its)" * all_inferred, items(rows))
@@ -193,9 +193,9 @@ def _cards_by_clan(box: Box) -> Iterator[tuple[str, str]]:
             yield (clan or "Others") + " (inferred)" * all(inferred), "; ".join(names)
 
 
-def _rules(view: ClanView) -> Section | None:
+def _rules(view: ClanView) -> Section:
     if not view.topics:
-        return None
+        return section("Rules that its cards need", _dim(UNKNOWN))
     inferred = view.row.shelved.clan.keywords_sure == "inferred"
     return section(
         "Rules that its cards need" + " (inferred)" * inferred,

@@ -4,7 +4,7 @@ import re
 from unicodedata import category, east_asian_width
 
 # Texts stand beside their labels where these leave at least so many columns.
-LEAST_ROOM = 10
+LEAST_ROOM = 12
 # Sections stand side by side where each has at least so many.
 LEAST_COLUMN = 32
 GAP = 3
