@@ -80,7 +80,7 @@ def test_all_problems_are_listed_by_file_and_line(lamp, shipped_copy, spoil, nam
         f"  {folder}/campaign.toml:15: story[2]: Peace: no entry names it",
         f"  {folder}/{COUNTY}:18: entry 12: nothing leads here: no entry reads it, and it has no from and is no ending",
         f"  {folder}/{COUNTY}:47: entry 16, worth: worth says how often an ending counts, and there is no ending",
-        f"  {folder}/{COAST}:64: entry Z31, step 2, case 2: "
+        f"  {folder}/{COAST}:65: entry Z31, step 2, case 2: "
         "here an ending leads nowhere: a go-to or an end-campaign is missing",
         "  mend what is listed",
     ]
