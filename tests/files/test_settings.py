@@ -24,7 +24,6 @@ worker-base = 6
 track-lengths.pink-starburst = 12
 [starting-fields]
 Ulaf = ["Food", "Fish", "Wood"]
-Heidel = []
 """
 
 
@@ -41,7 +40,7 @@ def test_what_is_set(path) -> None:
         boxes=("Roman Banners",),
         worker_base=6,
         track_lengths={"pink-starburst": 12},
-        starting_fields={"Ulaf": ("Food", "Fish", "Wood"), "Heidel": ()},
+        starting_fields={"Ulaf": ("Food", "Fish", "Wood")},
     )
 
 
