@@ -1,0 +1,281 @@
+"""The rulebook's sentences, one test each, in its order."""
+
+import pytest
+
+from lampkeeper.night.choices import Aim, DefeatNightmare, Drawn, LightChanged, PlaceTrap, RoundOver, Stop
+from lampkeeper.night.options import choices
+from lampkeeper.night.reach import damage_to, in_range
+from lampkeeper.night.rules import begin, play
+from lampkeeper.night.state import FULL, Doing, Stepping, set_up
+from tests.night.table import after, deck_of, night_of, sea_of, words_of
+
+ORDER = tuple(range(16))
+NOTHING = deck_of()
+
+
+# Setup.
+
+
+def test_revealing_your_starting_health_of_6() -> None:
+    assert set_up(ORDER, "easy").health == FULL == 6
+
+
+def test_draw_4_cards_to_form_your_hand_of_traps() -> None:
+    assert set_up(ORDER, "easy").hand == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "sea"),
+    [
+        ("easy", "n4 t5 t6 t7"),
+        ("normal", "n4 n5 t6 t7"),
+        ("hard", "n4 n5 n6 t7"),
+        ("nightmare", "n4 n5 n6 n7"),
+    ],
+)
+def test_place_the_nightmares_first_then_traps_based_on_your_chosen_difficulty(difficulty, sea) -> None:
+    night = set_up(ORDER, difficulty)
+
+    assert words_of(night.sea) == sea
+    assert night.deck == ORDER[8:]
+
+
+def test_ignore_placement_effects_during_setup() -> None:
+    deck = deck_of(n4={"placement": [{"do": "damage"}]}, t5={"placement": [{"do": "draw"}]})
+    turn = begin(set_up(ORDER, "easy"), deck)
+
+    assert (turn.night.health, turn.night.hand, turn.events) == (6, (0, 1, 2, 3), ())
+
+
+# Step 1.
+
+
+def test_you_may_take_up_to_two_actions_in_any_order_and_combination() -> None:
+    deck = deck_of(t1={"right": 1, "left": 1})
+    night = night_of("n0", hand=(1, 2), deck=(15, 14))
+
+    for first, second in (
+        (PlaceTrap(1, 0), DefeatNightmare(1)),
+        (PlaceTrap(1, 1), PlaceTrap(2, 0)),
+    ):
+        turn = after(night, deck, first)
+        assert turn.night.actions == 1
+        assert second in choices(turn.night, deck)
+        assert RoundOver(1) in play(turn.night, second, deck).events
+    assert RoundOver(1) in after(night, deck, Stop()).events
+
+
+def test_if_you_cannot_perform_either_action_skip_this_step() -> None:
+    turn = begin(night_of("n0", hand=()), NOTHING)
+
+    assert RoundOver(1) in turn.events
+
+
+def test_it_may_be_placed_in_any_position() -> None:
+    night = night_of("n0 n1 n2", hand=(3, 13))
+
+    placings = [choice for choice in choices(night, NOTHING) if isinstance(choice, PlaceTrap)]
+    assert placings == [PlaceTrap(card, at) for card in (3, 13) for at in range(4)]
+    assert words_of(play(night, PlaceTrap(3, 1), NOTHING).night.sea).startswith("n0 t3 n1")
+
+
+def test_activate_that_traps_placement_effect() -> None:
+    deck = deck_of(t3={"placement": [{"do": "draw", "amount": 1}]})
+    turn = play(night_of("n0", hand=(3, 13)), PlaceTrap(3, 0), deck)
+
+    assert turn.events[1] == Drawn(15)
+    assert turn.night.hand == (13, 15)
+
+
+def test_traps_can_attack_different_distances_to_the_left_and_right_and_do_1_damage_each() -> None:
+    deck = deck_of(t0={"right": 2}, t1={"right": 1}, t3={"left": 1}, t4={"left": 1})
+    sea = sea_of("t0 t1 n2 t3 t4")
+
+    assert damage_to(sea, 2, deck) == (0, 1, 3)
+
+
+def test_example_nightmare_with_health_1_reaches_3_spaces_to_the_left_and_2_to_the_right() -> None:
+    deck = deck_of(n4={"health": 1, "left": 3, "right": 2})
+    sea = sea_of("t0 t1 t2 t3 n4 t5 t6 t7")
+
+    assert [at for at in range(-1, 8) if at != 4 and in_range(sea, 4, at, deck)] == [1, 2, 3, 5, 6]
+
+
+def test_example_trap_with_health_2_reaches_2_spaces_to_the_left_and_1_to_the_right() -> None:
+    deck = deck_of(t3={"health": 2, "left": 2, "right": 1})
+    sea = sea_of("n0 n1 n2 t3 n4 n5")
+
+    assert [at for at in range(6) if at != 3 and in_range(sea, 3, at, deck)] == [1, 2, 4]
+
+
+def test_damage_greater_than_or_equal_to_the_nightmares_health_defeats_it() -> None:
+    reach = {"left": 3, "right": 3}
+    for health, defeated in ((1, True), (2, True), (3, False)):
+        deck = deck_of(n1={"health": health}, t0=reach, t2=reach)
+        assert (DefeatNightmare(1) in choices(night_of("t0 n1 t2"), deck)) is defeated
+
+
+def test_activate_its_defeat_effect_then_place_it_in_your_hand_as_a_trap() -> None:
+    deck = deck_of(n1={"defeat": [{"do": "draw"}]}, t0={"right": 1})
+    turn = play(night_of("t0 n1", hand=(5,)), DefeatNightmare(1), deck)
+
+    assert turn.night.hand == (5, 15, 1)
+    assert words_of(turn.night.sea) == "t0"
+
+
+def test_there_is_no_hand_size_limit() -> None:
+    assert len(begin(night_of("n0", hand=tuple(range(1, 14))), NOTHING).night.hand) == 13
+
+
+# Step 2.
+
+
+def test_draw_1_card_and_place_it_as_a_nightmare_at_the_rightmost_position() -> None:
+    deck = deck_of(n15={"placement": [{"do": "regain"}]})
+    turn = begin(night_of("t0 n1", deck=(15, 14), step=2, health=3), deck)
+
+    assert LightChanged(3, 4, (15,)) in turn.events
+    assert words_of(turn.night.sea) == "n1 n15"  # the tide took the trap
+
+
+# Step 3.
+
+
+def test_each_nightmare_or_trap_must_be_defeated_all_at_once() -> None:
+    deck = deck_of(n0={"right": 1}, t1={"health": 2, "left": 1}, n2={"health": 2})
+    turn = begin(night_of("n0 t1 n2", step=3), deck)
+
+    # Neither the nightmares' 1 damage to the trap nor the trap's to a nightmare is remembered.
+    assert words_of(turn.night.sea) == "t1 n2 n0"
+    assert not any(isinstance(choice, DefeatNightmare) for choice in choices(turn.night, deck))
+
+
+def test_for_each_nightmare_within_range_of_the_lighthouse_it_is_damaged_by_one() -> None:
+    deck = deck_of(n0={"left": 1}, n1={"left": 2}, n2={"left": 2}, t3={})
+    turn = begin(night_of("n0 n1 n2 t3", step=3), deck)
+
+    assert LightChanged(6, 4, (0, 1)) in turn.events
+
+
+def test_if_the_lighthouse_is_not_attacked_the_nightmares_try_to_defeat_a_trap_starting_with_the_leftmost() -> None:
+    reach = {"left": 1, "right": 1}
+    deck = deck_of(n1=reach, t0={"health": 2}, t2={"health": 1})
+    turn = begin(night_of("t0 n1 t2", step=3), deck)
+
+    assert words_of(turn.night.sea) == "n1"  # trap 2 is defeated; the tide takes trap 0
+
+    attacked = deck_of(n1={"left": 2, "right": 1}, t2={"health": 1})
+    assert words_of(begin(night_of("t0 n1 t2", step=3), attacked).night.sea) == "n1 t2"
+
+
+def test_activate_its_defeat_effect_remove_it_from_the_game_and_close_any_gaps() -> None:
+    deck = deck_of(n0={"right": 1}, t1={"defeat": [{"do": "regain"}]})
+    turn = begin(night_of("n0 t1 n2 n3", step=3, health=2), deck)
+
+    assert turn.night.health == 3
+    assert words_of(turn.night.sea) == "n2 n3 n0"
+    assert 1 in turn.night.gone
+
+
+def test_until_either_a_trap_is_defeated_or_all_traps_survive() -> None:
+    reach = {"right": 2, "left": 0}
+    deck = deck_of(n0=reach)
+    assert words_of(begin(night_of("n0 t1 t2 n3", step=3), deck).night.sea) == "t2 n3 n0"
+
+
+# Step 4 and 5.
+
+
+def test_if_it_is_a_nightmare_move_it_to_the_right_side_if_it_is_a_trap_remove_it() -> None:
+    assert words_of(begin(night_of("n0 t1 n2", step=4), NOTHING).night.sea) == "t1 n2 n0"
+    turn = begin(night_of("t1 n0 n2", step=4), NOTHING)
+    assert words_of(turn.night.sea) == "n0 n2"
+    assert 1 in turn.night.gone
+
+
+@pytest.mark.parametrize(
+    ("sea", "health"),
+    [
+        ("n0 n1 n2 n3", 5),
+        ("t4 n0 n1 n2 n3", 5),
+        ("n0 n1 n2 n3 n4", 5),
+        ("n0 n1 t4 n2 n3", 6),
+        ("n0 n1 n2", 6),
+    ],
+)
+def test_4_nightmares_in_a_row_anywhere_in_the_sea_are_1_damage(sea, health) -> None:
+    assert begin(night_of(sea, step=5), NOTHING).night.health == health
+
+
+# Additional notes.
+
+
+def test_you_must_resolve_these_effects_if_possible() -> None:
+    deck = deck_of(t3={"placement": [{"do": "remove", "who": "nightmare", "where": "any"}]})
+    one = play(night_of("n0 t1", hand=(3, 13)), PlaceTrap(3, 0), deck)
+    assert 0 in one.night.gone
+    none = play(night_of("t1 t2", hand=(3, 4, 13)), PlaceTrap(3, 0), deck)
+    assert words_of(none.night.sea) == "t3 t1 t2"
+    several = play(night_of("n0 n1", hand=(3, 13)), PlaceTrap(3, 0), deck)
+    assert choices(several.night, deck) == (Aim(1), Aim(2))
+
+
+def test_a_placement_effect_only_triggers_when_it_is_placed() -> None:
+    """Not where a defeated nightmare comes into the hand, nor where the tide moves one."""
+    deck = deck_of(n0={"placement": [{"do": "damage"}]}, t1={"right": 1}, n2={"placement": [{"do": "damage"}]})
+
+    assert begin(night_of("n0 t1", step=4), deck).night.health == 6
+    assert play(night_of("t1 n2"), DefeatNightmare(1), deck).night.health == 6
+
+
+def test_an_effect_that_says_place_triggers_the_placement_effect() -> None:
+    deck = deck_of(
+        t3={"placement": [{"do": "place-trap"}]},
+        t4={"placement": [{"do": "regain"}]},
+        n5={"placement": [{"do": "place-nightmare"}]},
+        n15={"placement": [{"do": "damage"}]},
+    )
+    turn = play(night_of("n0", hand=(3, 4, 13), health=2), PlaceTrap(3, 0), deck)
+    assert choices(turn.night, deck) == tuple(PlaceTrap(card, at) for card in (4, 13) for at in range(3))
+    assert play(turn.night, PlaceTrap(4, 0), deck).night.health == 3
+    assert begin(night_of("n0", deck=(5, 15, 14), step=2), deck).night.health == 5
+
+
+def test_activate_only_that_effect_do_not_activate_other_placement_effects() -> None:
+    deck = deck_of(n0={"placement": [{"do": "damage"}]}, t3={"placement": [{"do": "regain"}]})
+
+    assert play(night_of("n0", hand=(3, 13), health=2), PlaceTrap(3, 1), deck).night.health == 3
+
+
+def test_a_defeat_effect_only_triggers_by_direct_damage_not_when_it_is_removed() -> None:
+    cursed = {"defeat": [{"do": "damage"}]}
+    for do in ("remove", "defeat"):
+        deck = deck_of(n0=cursed, t3={"placement": [{"do": do, "who": "nightmare", "where": "any"}]})
+        turn = play(night_of("n0", hand=(3, 4, 13)), PlaceTrap(3, 0), deck)
+        assert turn.night.health == 6
+        assert (0 in turn.night.gone, 0 in turn.night.hand) == (do == "remove", do == "defeat")
+    assert begin(night_of("t0 n1", step=4), deck_of(t0=cursed)).night.health == 6  # the tide
+
+
+def test_cards_may_never_be_moved_to_the_left_of_the_lighthouse() -> None:
+    deck = deck_of(t3={"placement": [{"do": "pull", "who": "nightmare", "where": "leftmost", "by": 3}]})
+
+    assert words_of(play(night_of("n0 n1", hand=(3, 4, 13)), PlaceTrap(3, 2), deck).night.sea) == "n0 n1 t3"
+    assert words_of(play(night_of("t2 n0", hand=(3, 4, 13)), PlaceTrap(3, 2), deck).night.sea) == "n0 t2 t3"
+
+
+# End of game.
+
+
+def test_if_the_lighthouse_is_lit_and_the_deck_is_empty_at_the_end_of_any_round_you_win() -> None:
+    last = begin(night_of("n0", deck=(15,), step=2), NOTHING)
+    assert (last.night.is_won, last.night.is_over, choices(last.night, NOTHING)) == (True, True, ())
+    assert not begin(night_of("n0", deck=(15, 14), step=2), NOTHING).night.is_over
+
+
+def test_you_lose_the_game_if_the_darkness_engulfs_the_lighthouse() -> None:
+    deck = deck_of(n0={"left": 1})
+    lost = begin(night_of("n0", deck=(15,), step=3, health=1), deck)
+
+    assert (lost.night.is_lost, lost.night.is_won, choices(lost.night, deck)) == (True, False, ())
+    assert isinstance(lost.night.tasks[-1], Stepping | Doing)  # nothing more of the round is resolved
