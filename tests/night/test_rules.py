@@ -2,7 +2,7 @@
 
 import pytest
 
-from lampkeeper.night.choices import Aim, DefeatNightmare, Drawn, LightChanged, PlaceTrap, RoundOver, Stop
+from lampkeeper.night.choices import Aim, DefeatNightmare, Drawn, Leave, LightChanged, PlaceTrap, RoundOver, Stop
 from lampkeeper.night.options import choices
 from lampkeeper.night.reach import damage_to, in_range
 from lampkeeper.night.rules import begin, play
@@ -220,6 +220,36 @@ def test_you_must_resolve_these_effects_if_possible() -> None:
     assert choices(several.night, deck) == (Aim(1), Aim(2))
 
 
+def test_you_must_resolve_these_effects_if_possible_a_card_that_has_left_cannot_be_swapped() -> None:
+    deck = deck_of(
+        t3={"placement": [{"do": "place-nightmare"}, {"do": "swap", "who": "nightmare", "where": "any"}]},
+        n15={"placement": [{"do": "remove", "who": "trap", "where": "any"}]},
+    )
+    turn = play(night_of("n0 n1", hand=(3, 13)), PlaceTrap(3, 0), deck)
+
+    assert words_of(turn.night.sea) == "n0 n1 n15"
+    assert choices(turn.night, deck)[-1] == Stop()
+
+
+def test_you_must_resolve_these_effects_if_possible_a_card_that_has_come_back_is_not_its_own_aim() -> None:
+    deck = deck_of(
+        n15={"placement": [{"do": "place-trap"}, {"do": "remove", "who": "card", "where": "any"}]},
+        t3={"placement": [{"do": "defeat", "who": "nightmare", "where": "rightmost"}, {"do": "place-trap"}]},
+    )
+    night = night_of("t1", hand=(3,), deck=(15, 14, 13), step=2)
+    turn = after(night, deck, PlaceTrap(3, 0), PlaceTrap(15, 2))
+
+    assert words_of(turn.night.sea) == "t3 t1 t15"
+    assert choices(turn.night, deck) == (Aim(0), Aim(1))
+
+
+def test_you_must_resolve_these_effects_if_possible_the_last_card_of_the_deck_stays_where_it_is() -> None:
+    deck = deck_of(t3={"placement": [{"do": "peek"}]})
+
+    assert choices(play(night_of("n0", hand=(3, 13)), PlaceTrap(3, 0), deck).night, deck)[0] == Leave(on_top=True)
+    assert choices(play(night_of("n0", hand=(3, 13), deck=(15,)), PlaceTrap(3, 0), deck).night, deck)[-1] == Stop()
+
+
 def test_a_placement_effect_only_triggers_when_it_is_placed() -> None:
     """Not where a defeated nightmare comes into the hand, nor where the tide moves one."""
     deck = deck_of(n0={"placement": [{"do": "damage"}]}, t1={"right": 1}, n2={"placement": [{"do": "damage"}]})
@@ -279,3 +309,11 @@ def test_you_lose_the_game_if_the_darkness_engulfs_the_lighthouse() -> None:
 
     assert (lost.night.is_lost, lost.night.is_won, choices(lost.night, deck)) == (True, False, ())
     assert isinstance(lost.night.tasks[-1], Stepping | Doing)  # nothing more of the round is resolved
+
+
+def test_you_lose_the_game_in_the_round_in_which_the_darkness_engulfs_the_lighthouse() -> None:
+    lost = begin(night_of("n0 n1 n2 n3", step=5, health=1), NOTHING)
+
+    assert (lost.night.is_lost, lost.night.round) == (True, 1)
+    assert lost.events == (LightChanged(1, 0, ()),)
+    assert choices(lost.night, NOTHING) == ()

@@ -2,7 +2,8 @@
 
 How the effects on the cards are read, where the rulebook is silent: one on «any» card, or one in range, is the player's
 choice where there are several; of one, it is that one; of none, nothing happens. A card is never the aim of its own
-effect, nor is one that is defeated: it keeps its place until its Defeat effect is resolved.
+effect, nor is one that is defeated: it keeps its place until its Defeat effect is resolved. A deck of one card has
+nothing beneath it: whoever peeks at it is asked nothing. Where the deck is empty, nothing is drawn or added.
 """
 
 from __future__ import annotations
@@ -45,9 +46,13 @@ def aims(night: Night, effect: Aimed, source: Lying, deck: Deck) -> tuple[int, .
     fitting = [
         at
         for at, lying in enumerate(sea)
-        if lying != source and lying not in leaving and effect.who in ("card", "trap" if lying.is_trap else "nightmare")
+        if lying.card != source.card
+        and lying not in leaving
+        and effect.who in ("card", "trap" if lying.is_trap else "nightmare")
     ]
     here = sea.index(source) if source in sea else None
+    if here is None and isinstance(effect, cards.Swap):
+        return ()
     match effect.where:
         case "any":
             return tuple(fitting)

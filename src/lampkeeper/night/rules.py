@@ -145,6 +145,8 @@ class _Table:
                 self._turn_tide()
             case 5:
                 self._survey()
+                if not self.health:
+                    return  # the night is over, and this its last round
                 self.events.append(RoundOver(self.round))
                 if self.deck:
                     self.round, self.actions = self.round + 1, ACTIONS
@@ -269,10 +271,9 @@ class _Table:
             case cards.Move(to=to):
                 self._move(at, 0 if to == "left" else len(self.sea) - 1)
             case cards.Swap():
-                if source in self.sea:
-                    here = self.sea.index(source)
-                    self.sea[here], self.sea[at] = lying, source
-                    self.events.extend((Moved(lying.card, at, here), Moved(source.card, here, at)))
+                here = self.sea.index(source)
+                self.sea[here], self.sea[at] = lying, source
+                self.events.extend((Moved(lying.card, at, here), Moved(source.card, here, at)))
             case _:
                 assert_never(effect)
 
