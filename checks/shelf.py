@@ -11,9 +11,9 @@ from lampkeeper.errors import PackError, Problem
 from lampkeeper.files.pack import SHIPPED, data_folder
 from lampkeeper.files.places import located
 from lampkeeper.files.shelf import read_boxes
+from lampkeeper.sheet.paper import Place
 from lampkeeper.shelf.clans import folded
 
-Place = tuple[str | int, ...]
 Files = dict[Path, dict[str, Any]]
 
 

@@ -217,10 +217,10 @@ def topics(ctx: typer.Context, incomplete: str) -> list[str]:
 def rules(_: typer.Context, incomplete: str) -> list[str]:
     """The topics of the rules."""
     from lampkeeper.errors import LampError
-    from lampkeeper.files.shelf import read_rules
+    from lampkeeper.files.shelf import read_topics
 
     try:
-        return _beginning((topic.id for rules in read_rules() for topic in rules.topics), incomplete)
+        return _beginning(read_topics(), incomplete)
     except LampError:
         return []
 

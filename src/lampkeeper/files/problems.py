@@ -11,7 +11,7 @@ from lampkeeper.book.names import instead, names_of
 from lampkeeper.book.scenario import EntryFile, Scenario, rings
 from lampkeeper.errors import Problem
 from lampkeeper.files.places import line_of, place_in_words
-from lampkeeper.files.shelf import read_rules, read_shelf
+from lampkeeper.files.shelf import read_shelf, read_topics
 from lampkeeper.files.toml import CAMPAIGN_FILES, FaultyFile, entry_ids, ids_in_order, read_toml
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _topics(files: Iterable[dict[str, Any]]) -> frozenset[str] | None:
     entries = (entry for data in files if isinstance(data.get("entry"), list) for entry in data["entry"])
     if not any(isinstance(entry, dict) and "rules" in entry for entry in entries):
         return None
-    return frozenset(topic.id for rules in read_rules() for topic in rules.topics)
+    return frozenset(read_topics())
 
 
 class _Report:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from lampkeeper.errors import PackError, Problem
 from lampkeeper.files.pack import data_folder
@@ -14,8 +14,10 @@ from lampkeeper.shelf.shelf import Shelf
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pydantic import ValidationError
+
     from lampkeeper.model import Data
-    from lampkeeper.shelf.rules import Rules
+    from lampkeeper.shelf.rules import Rules, Topic
 
     D = TypeVar("D", bound=Data)
 
@@ -34,6 +36,12 @@ def read_rules() -> tuple[Rules, ...]:
     folder = data_folder() / "shelf" / "rules"
     files = (folder / f"{box.id}.toml" for box in read_shelf().boxes)
     return _read_all(Rules, [file for file in files if file.exists()])
+
+
+@cache
+def read_topics() -> dict[str, Topic]:
+    """Every topic of the rules by its id. Raises PackError as `read_rules` does."""
+    return {topic.id: topic for rules in read_rules() for topic in rules.topics}
 
 
 def read_boxes(folder: Path) -> tuple[Box, ...]:
@@ -59,8 +67,8 @@ def _read_all(model: type[D], files: list[Path]) -> tuple[D, ...]:
     return tuple(found)
 
 
-def _located(file: Path, content: bytes, data: object, error: object) -> list[Problem]:
+def _located(file: Path, content: bytes, data: dict[str, Any], error: ValidationError) -> list[Problem]:
     from lampkeeper.files.places import located
     from lampkeeper.files.problems import mistakes
 
-    return located(str(file), content.decode("utf-8"), data, mistakes(error))  # type: ignore[arg-type]
+    return located(str(file), content.decode("utf-8"), data, mistakes(error))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.errors import Wrong
 from lampkeeper.goods import GOODS
+from lampkeeper.wording import read_sum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,12 +30,11 @@ class Number(NamedTuple):
 
     def read(self, typed: str) -> int:
         """Raises Wrong for what is no such number."""
-        parts = typed.split("+")
-        if not all(re.fullmatch(r"\s*[0-9]{1,20}\s*", part) for part in parts):
+        total = read_sum(typed, digits=20)
+        if total is None:
             raise Wrong(
                 "answer-ill-typed", f"{typed.strip() or 'nothing'} is no number", "give a number, or a sum such as 2+1"
             )
-        total = sum(int(part) for part in parts)
         if not self.least <= total <= MOST:
             raise Wrong("answer-ill-typed", f"{total} does not fit", f"give a number from {self.least} to {MOST}")
         return total

@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.sheet.paper import LONGEST, is_one_line
+from lampkeeper.wording import read_sum
 
 MOST = 999
 
@@ -82,10 +83,9 @@ def read_choice(question: Choice, said: str) -> str:
 
 def read_number(question: Number, said: str) -> int:
     """A number, or a sum such as `2+0+1+0`."""
-    parts = said.split("+")
-    if not all(re.fullmatch(r"\s*[0-9]{1,6}\s*", part) for part in parts):
+    total = read_sum(said)
+    if total is None:
         raise _ill_typed(question, said, "a number from 0 on, or a sum such as 2+0+1")
-    total = sum(int(part) for part in parts)
     if total > MOST:
         raise _ill_typed(question, said, f"a number up to {MOST}")
     return total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.files.shelf import read_rules
+from lampkeeper.files.shelf import read_topics
 from lampkeeper.session.names import find_name
 from lampkeeper.session.shelf_results import ClanRow, ClansView, ClanView
 
@@ -27,7 +27,7 @@ def show_clan(typed: str, session: Views) -> ClanView:
     name = find_name("Clan", typed, session.pack.campaign)
     row = next(row for row in list_clans(session).clans if row.shelved.clan.name == name)
     cards = tuple(card for card in row.shelved.box.cards if card.clan == name)
-    topics = {topic.id: topic for rules in read_rules() for topic in rules.topics}
+    topics = read_topics()
     clan = row.shelved.clan
     provided = session.own.read_shelved().provided_by(clan)
     return ClanView(row, provided, cards, tuple(topics[id] for id in clan.keywords))

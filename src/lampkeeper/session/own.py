@@ -33,9 +33,9 @@ class Shelved(NamedTuple):
         fields = clan.starting_fields
         return Provided(fields.provide, fields.sure, fields.known_from) if fields is not None else None
 
-    def lacks(self, found: ShelvedClan) -> bool:
-        """Whether the Clan's box is none of those that the player owns; where that is not said, it is not known."""
-        return found.box.owned(self.boxes) is False
+    def unowned(self, found: ShelvedClan | None) -> ShelvedClan | None:
+        """The Clan, where its box is none of those that the player owns; where that is not said, it is not known."""
+        return found if found is not None and found.box.owned(self.boxes) is False else None
 
 
 class Provided(NamedTuple):

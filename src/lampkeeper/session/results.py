@@ -77,7 +77,7 @@ class NextPage(NamedTuple):
     """All that the next game's setup needs. `clan` is None where it stands on no shelf, `provided` is what its starting
     Fields provide, where that is known.
 
-    `islands` are the decks of the boxes owned, None where these are not said; `unowned`: the Clan's is none of them.
+    `islands` are the decks of the boxes owned, None where these are not said; `unowned` is a Clan whose box is none.
     """
 
     status: Status
@@ -87,13 +87,12 @@ class NextPage(NamedTuple):
     clan: ShelvedClan | None
     provided: Provided | None = None
     islands: tuple[IslandDeck, ...] | None = None
-    unowned: bool = False
+    unowned: ShelvedClan | None = None
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """Those of the sheet, and of a Clan whose box is not owned."""
-        unowned = [unowned_told(self.clan)] if self.unowned and self.clan is not None else []
-        return (*self.status.warnings, *unowned)
+        return (*self.status.warnings, *unowned_told(self.unowned))
 
 
 class DecksView(NamedTuple):
@@ -184,7 +183,7 @@ class Moved(NamedTuple):
     @property
     def warnings(self) -> tuple[str, ...]:
         """Those of the sheet, and of a Clan whose box is not owned."""
-        return (*self.status.warnings, *([unowned_told(self.unowned)] if self.unowned is not None else []))
+        return (*self.status.warnings, *unowned_told(self.unowned))
 
 
 class Unmoved(NamedTuple):
@@ -283,10 +282,12 @@ if TYPE_CHECKING:
     Result: TypeAlias = Everyday | Seldom
 
 
-def unowned_told(found: ShelvedClan) -> str:
-    """What is said of a Clan that comes in a box which is none of the player's."""
+def unowned_told(found: ShelvedClan | None) -> tuple[str, ...]:
+    """What is said of a Clan that comes in a box which is none of the player's, if there is such a Clan."""
+    if found is None:
+        return ()
     name, box = found.clan.name, found.box.title
-    return f"{name} comes in {box}, which is none of your boxes: `lamp settings boxes` shows and sets them"
+    return (f"{name} comes in {box}, which is none of your boxes: `lamp settings boxes` shows and sets them",)
 
 
 def stamp(now: datetime) -> str:

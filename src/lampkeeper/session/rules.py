@@ -7,7 +7,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import Wrong
-from lampkeeper.files.shelf import read_rules, read_shelf
+from lampkeeper.files.shelf import read_rules, read_shelf, read_topics
 from lampkeeper.session.shelf_results import CampaignNumber, CardsFound, RulesFound, RulesView, ToldCard, ToldTopic
 from lampkeeper.shelf.rules import Topic
 from lampkeeper.shelf.search import search
@@ -47,7 +47,7 @@ def find_rules(typed: str) -> RulesFound:
     """
     numbers = _numbers(typed)
     if numbers is not None:
-        cards = _numbered(numbers)
+        cards = read_shelf().cards(*numbers)
         if not cards:
             own = f"`lamp card {numbers[0]}` knows the campaign's own cards too" if len(numbers) == 1 else NOWHERE
             raise _unknown_card(typed, own)
@@ -93,7 +93,7 @@ def find_cards(typed: str, pack: Pack) -> CardsFound:
     """The cards of this number or name, those of the campaign too. Raises Wrong where nothing is known of any."""
     numbers = _numbers(typed)
     if numbers is not None:
-        cards = _numbered(numbers)
+        cards = read_shelf().cards(*numbers)
         own = _campaign_number(numbers[0], pack) if len(numbers) == 1 else None
         if not cards and own is None:
             raise _unknown_card(typed, NOWHERE)
@@ -115,19 +115,9 @@ def _numbers(typed: str) -> range | None:
     if match is None:
         return None
     numbers = range(int(match[1]), int(match[2] or match[1]) + 1)
-    if match[2] and all(tuple(numbers) != card.numbers for _, card in _numbered(numbers[:1])):
+    if match[2] and all(tuple(numbers) != card.numbers for _, card in read_shelf().cards(int(match[1]))):
         raise Wrong("card-unknown", f"{typed.strip()} are not the numbers of one card", "look them up one by one")
     return numbers
-
-
-def _numbered(numbers: range) -> list[Shelved]:
-    """The cards of these numbers: of those that lie between others nothing is known."""
-    return [
-        (box, card)
-        for box in read_shelf().boxes
-        for card in box.cards
-        if any(number in numbers for number in card.numbers)
-    ]
 
 
 def _named_cards() -> list[tuple[str, Shelved]]:
@@ -136,14 +126,14 @@ def _named_cards() -> list[tuple[str, Shelved]]:
 
 def _told_card(shelved: Shelved) -> ToldCard:
     box, card = shelved
-    topics = {topic.id: topic for rules in read_rules() for topic in rules.topics}
+    topics = read_topics()
     named_in = read_shelf().box(card.printed_in) if card.printed_in is not None else None
     return ToldCard(card, box, tuple(topics[id] for id in card.topics), named_in)
 
 
 def _told_topic(box: Box, topic: Topic) -> ToldTopic:
     """With the related topics: those that it names, then those that name it."""
-    every = {other.id: other for rules in read_rules() for other in rules.topics}
+    every = read_topics()
     see = dict.fromkeys((*topic.see, *(other.id for other in every.values() if topic.id in other.see)))
     cards = (card for shelved in read_shelf().boxes for card in shelved.cards if topic.id in card.topics)
     return ToldTopic(topic, box, tuple(every[id] for id in see), tuple(cards))

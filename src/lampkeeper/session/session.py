@@ -204,8 +204,7 @@ class Session(Views):
         move = Move(number=1, at=stamp(self.clock()), command=command, by_hand=by_hand, marks=marks)
         logbook = Logbook([move])
         status = self._status(logbook)
-        clan = self.shelf.clans.get(logbook.sheet.clan)
-        unowned = clan if clan is not None and self.own.read_shelved().lacks(clan) else None
+        unowned = self.own.read_shelved().unowned(self.shelf.clans.get(logbook.sheet.clan))
         backup = self.desk.begin(logbook, force=force, dry_run=dry_run)
         lines = tuple(Pencil("", mark) for mark in marks) if by_hand else ()
         return Moved(move, lines, None, status, dry_run, backup, unowned=unowned)

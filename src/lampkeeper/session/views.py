@@ -116,7 +116,7 @@ class Views:
             clan=clan,
             provided=shelved.provided_by(clan.clan) if clan is not None else None,
             islands=island_decks(self.shelf.owned(shelved.boxes)) if shelved.boxes is not None else None,
-            unowned=clan is not None and shelved.lacks(clan),
+            unowned=shelved.unowned(clan),
         )
 
     def decks(self, only: str | None, *, why: bool = False) -> DecksView:

@@ -30,12 +30,12 @@ class Roster(NamedTuple):
         allowed = ", ".join(self.allowed)
         if typed is None:
             raise Wrong("usage", "A campaign needs a Clan", f"`lamp new CLAN`, with one of {allowed}")
-        clan = self.named(typed)
+        clan = self._named(typed)
         if clan.name in self.excluded:
             raise NotNow("clan-excluded", f"{clan.name} cannot be chosen for this campaign", f"the Clans are {allowed}")
         return clan
 
-    def named(self, typed: str) -> Clan:
+    def _named(self, typed: str) -> Clan:
         """The Clan of this name or alias, also one that the campaign excludes. Raises Wrong for an unknown one."""
         names = {folded(name): clan for clan in self.clans for name in (clan.name, *clan.aliases)}
         clan = names.get(folded(typed))

@@ -43,6 +43,6 @@ class Shelf:
         """The box of this id."""
         return next((box for box in self.boxes if box.id == id), None)
 
-    def cards(self, number: int) -> tuple[tuple[Box, CardNote], ...]:
-        """The cards of this number that something is known of."""
-        return tuple((box, card) for box in self.boxes for card in box.cards if number in card.numbers)
+    def cards(self, *numbers: int) -> tuple[tuple[Box, CardNote], ...]:
+        """The cards of these numbers that something is known of."""
+        return tuple((box, card) for box in self.boxes for card in box.cards if set(numbers) & set(card.numbers))

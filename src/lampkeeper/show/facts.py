@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.outcome import Chosen, Note, Table
 from lampkeeper.session.results import (
     Checked,
@@ -25,6 +24,7 @@ from lampkeeper.session.results import (
     WorkersView,
 )
 from lampkeeper.show.sheet_facts import (
+    fields_facts,
     location_facts,
     logged_facts,
     mark_facts,
@@ -42,7 +42,6 @@ from lampkeeper.show.sheet_facts import (
 if TYPE_CHECKING:
     from lampkeeper.insight.cards import CardStory
     from lampkeeper.resolve.questions import Asked
-    from lampkeeper.session.own import Provided
     from lampkeeper.session.replay import Otherwise
     from lampkeeper.session.results import Result
     from lampkeeper.shelf.islands import IslandDeck
@@ -143,22 +142,11 @@ def _next_facts(page: NextPage) -> dict[str, Any]:
             "box": clan.box.title if clan else None,
             "setup": list(clan.clan.setup) if clan and clan.clan.setup is not None else None,
             "round": list(clan.phases) if clan else [],
-            **_fields_facts(page.provided),
+            **fields_facts(page.provided),
         },
         **_islands_facts(page.islands),
         "record": record_facts(status),
         "warnings": [*status.edits, *page.warnings],
-    }
-
-
-def _fields_facts(provided: Provided | None) -> dict[str, Any]:
-    """What the Clan's starting Fields provide, how that is known, and what is rare; no keys where it is not."""
-    if provided is None:
-        return {}
-    return {
-        "starting_fields": list(provided.goods),
-        "fields_known": provided.known,
-        "rare_resources": list(rare_resources(provided.goods)),
     }
 
 

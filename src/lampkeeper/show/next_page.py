@@ -266,11 +266,11 @@ def _clan_blocks(name: str, found: ShelvedClan | None, provided: Provided | None
         blocks.append(items([f"Rare are Gold and what its starting Fields don't provide; {said}"]))
     return [
         *blocks,
-        fields(*rows, *rare_rows(provided), ("More", f"`lamp clan {clan.name}` tells what is known of it")),
+        fields(*rows, *_rare_rows(provided), ("More", f"`lamp clan {clan.name}` tells what is known of it")),
     ]
 
 
-def rare_rows(provided: Provided | None) -> list[tuple[str, str]]:
+def _rare_rows(provided: Provided | None) -> list[tuple[str, str]]:
     """What a Clan's starting Fields provide and what is rare for it, where that is known."""
     if provided is None:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lampkeeper.goods import rare_resources
 from lampkeeper.resolve.wording import merciful_text
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from lampkeeper.book.notes import ScenarioNotes
     from lampkeeper.resolve.setup import Location
     from lampkeeper.resolve.supply import Supply
+    from lampkeeper.session.own import Provided
     from lampkeeper.session.results import NotedPage, Status
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import SetupChange
@@ -141,3 +143,14 @@ def location_facts(location: Location) -> dict[str, Any]:
 def warned_facts(edits: tuple[str, ...]) -> dict[str, Any]:
     """Where a sheet is not the sum of its moves; no key on any other."""
     return {"warnings": list(edits)} if edits else {}
+
+
+def fields_facts(provided: Provided | None) -> dict[str, Any]:
+    """What the Clan's starting Fields provide, how that is known, and what is rare; no keys where it is not."""
+    if provided is None:
+        return {}
+    return {
+        "starting_fields": list(provided.goods),
+        "fields_known": provided.known,
+        "rare_resources": list(rare_resources(provided.goods)),
+    }

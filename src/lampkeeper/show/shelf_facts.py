@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.goods import rare_resources
 from lampkeeper.session.shelf_results import BoxCounted, BoxesView, BoxView, ClansView, ClanView, ShelfResult
+from lampkeeper.show.sheet_facts import fields_facts
 
 if TYPE_CHECKING:
     from lampkeeper.session.shelf_results import ClanRow
@@ -100,7 +100,7 @@ def _clan_row(row: ClanRow) -> dict[str, Any]:
 
 
 def _clan_facts(view: ClanView) -> dict[str, Any]:
-    clan, provided = view.row.shelved.clan, view.provided
+    clan = view.row.shelved.clan
     return {
         **_clan_row(view.row),
         "aliases": list(clan.aliases),
@@ -108,8 +108,7 @@ def _clan_facts(view: ClanView) -> dict[str, Any]:
         "round": list(view.row.shelved.phases),
         "keywords": list(clan.keywords),
         "keywords_sure": clan.keywords_sure,
-        "starting_fields": list(provided.goods) if provided else None,
-        "fields_known": provided.known if provided else None,
-        "rare_resources": list(rare_resources(provided.goods)) if provided else None,
+        **dict.fromkeys(("starting_fields", "fields_known", "rare_resources")),
+        **fields_facts(view.provided),
         "cards": [card_facts(card) for card in view.cards],
     }
