@@ -131,11 +131,13 @@ class Table:
 
     def _take_two_actions(self) -> Choosing:
         # Up to two actions in any order and combination.
-        for _ in range(2):
+        for done in range(2):
             # For each, place a trap or defeat a nightmare.
             actions = [*self._placings(), *self._defeats()]
             # If you cannot perform either, skip this step.
             if not actions:
+                if done:
+                    yield [Stop()]
                 return
             choice = yield [*actions, Stop()]
             if isinstance(choice, Stop):
@@ -144,6 +146,8 @@ class Table:
                 yield from self._place_a_trap(choice)
             elif isinstance(choice, DefeatNightmare):
                 yield from self._defeat_a_nightmare(self.sea.cards[choice.at])
+        # Not a rule, but how the engine asks: both actions are done, and the player says so.
+        yield [Stop()]
 
     def _placings(self) -> list[Choice]:
         # A trap from your hand, in any position.

@@ -4,7 +4,7 @@ from typing import Any
 
 from lampkeeper.night.cards import CARDS, Deck
 from lampkeeper.night.rules import Turn, begin, play
-from lampkeeper.night.state import ACTIONS, FULL, Lying, Night, Stepping
+from lampkeeper.night.state import ACTIONS, FULL, Lying, Night
 
 PLAIN = {"health": 1, "left": 0, "right": 0}
 
@@ -34,8 +34,13 @@ def night_of(
     lying = sea_of(sea)
     known = {*hand, *deck, *(found.card for found in lying)}
     gone = tuple(card for card in range(CARDS) if card not in known)
-    night = Night(deck, hand, lying, gone, FULL, 1, ACTIONS, (Stepping(step),))
+    night = Night(deck, hand, lying, gone, FULL, 1, step, ACTIONS)
     return night._replace(**rest)
+
+
+def ends_of(words: str) -> list[int]:
+    """The same sea as the engine has it."""
+    return [lying.end for lying in sea_of(words)]
 
 
 def after(night: Night, deck: Deck, *choices: Any) -> Turn:

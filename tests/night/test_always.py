@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lampkeeper.night.cards import CARDS
-from lampkeeper.night.options import choices
-from lampkeeper.night.rules import begin, play
+from lampkeeper.night.rules import begin, choices, play
 from lampkeeper.night.state import AT_SEA, FULL, IN_HAND, NIGHTMARES, set_up
 from tests.night.decks import random_deck
 

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from lampkeeper.night.cards import CARDS
-from lampkeeper.night.options import choices
-from lampkeeper.night.rules import begin, play
+from lampkeeper.night.rules import begin, choices, play
 from lampkeeper.night.state import NIGHTMARES, Night, set_up
 from tests.night.decks import random_deck
 from tests.night.literal import Card, Table

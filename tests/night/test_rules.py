@@ -2,12 +2,11 @@
 
 import pytest
 
-from lampkeeper.night.choices import Aim, DefeatNightmare, Drawn, Leave, LightChanged, PlaceTrap, RoundOver, Stop
-from lampkeeper.night.options import choices
+from lampkeeper.night.choices import Aim, Began, DefeatNightmare, Drawn, Leave, LightChanged, PlaceTrap, RoundOver, Stop
 from lampkeeper.night.reach import damage_to, in_range
-from lampkeeper.night.rules import begin, play
-from lampkeeper.night.state import FULL, Doing, Stepping, set_up
-from tests.night.table import after, deck_of, night_of, sea_of, words_of
+from lampkeeper.night.rules import begin, choices, play
+from lampkeeper.night.state import FULL, set_up
+from tests.night.table import after, deck_of, ends_of, night_of, words_of
 
 ORDER = tuple(range(16))
 NOTHING = deck_of()
@@ -61,7 +60,9 @@ def test_you_may_take_up_to_two_actions_in_any_order_and_combination() -> None:
         turn = after(night, deck, first)
         assert turn.night.actions == 1
         assert second in choices(turn.night, deck)
-        assert RoundOver(1) in play(turn.night, second, deck).events
+        done = play(turn.night, second, deck).night
+        assert choices(done, deck) == (Stop(),)
+        assert RoundOver(1) in play(done, Stop(), deck).events
     assert RoundOver(1) in after(night, deck, Stop()).events
 
 
@@ -89,23 +90,23 @@ def test_activate_that_traps_placement_effect() -> None:
 
 def test_traps_can_attack_different_distances_to_the_left_and_right_and_do_1_damage_each() -> None:
     deck = deck_of(t0={"right": 2}, t1={"right": 1}, t3={"left": 1}, t4={"left": 1})
-    sea = sea_of("t0 t1 n2 t3 t4")
+    sea = ends_of("t0 t1 n2 t3 t4")
 
-    assert damage_to(sea, 2, deck) == (0, 1, 3)
+    assert damage_to(sea, 2, deck.printed) == (0, 1, 3)
 
 
 def test_example_nightmare_with_health_1_reaches_3_spaces_to_the_left_and_2_to_the_right() -> None:
     deck = deck_of(n4={"health": 1, "left": 3, "right": 2})
-    sea = sea_of("t0 t1 t2 t3 n4 t5 t6 t7")
+    sea = ends_of("t0 t1 t2 t3 n4 t5 t6 t7")
 
-    assert [at for at in range(-1, 8) if at != 4 and in_range(sea, 4, at, deck)] == [1, 2, 3, 5, 6]
+    assert [at for at in range(-1, 8) if at != 4 and in_range(sea, 4, at, deck.printed)] == [1, 2, 3, 5, 6]
 
 
 def test_example_trap_with_health_2_reaches_2_spaces_to_the_left_and_1_to_the_right() -> None:
     deck = deck_of(t3={"health": 2, "left": 2, "right": 1})
-    sea = sea_of("n0 n1 n2 t3 n4 n5")
+    sea = ends_of("n0 n1 n2 t3 n4 n5")
 
-    assert [at for at in range(6) if at != 3 and in_range(sea, 3, at, deck)] == [1, 2, 4]
+    assert [at for at in range(6) if at != 3 and in_range(sea, 3, at, deck.printed)] == [1, 2, 4]
 
 
 def test_damage_greater_than_or_equal_to_the_nightmares_health_defeats_it() -> None:
@@ -308,12 +309,12 @@ def test_you_lose_the_game_if_the_darkness_engulfs_the_lighthouse() -> None:
     lost = begin(night_of("n0", deck=(15,), step=3, health=1), deck)
 
     assert (lost.night.is_lost, lost.night.is_won, choices(lost.night, deck)) == (True, False, ())
-    assert isinstance(lost.night.tasks[-1], Stepping | Doing)  # nothing more of the round is resolved
+    assert lost.night.round == 1  # nothing more of it is resolved
 
 
 def test_you_lose_the_game_in_the_round_in_which_the_darkness_engulfs_the_lighthouse() -> None:
     lost = begin(night_of("n0 n1 n2 n3", step=5, health=1), NOTHING)
 
     assert (lost.night.is_lost, lost.night.round) == (True, 1)
-    assert lost.events == (LightChanged(1, 0, ()),)
+    assert lost.events == (Began(5), LightChanged(1, 0, ()))
     assert choices(lost.night, NOTHING) == ()

@@ -5,11 +5,13 @@ The printed cards' values are not published; an owner types them in.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from lampkeeper.model import Data, KebabId, Many, Name, Text
+from lampkeeper.night.printed import FARTHEST, Printed, lay_out
 
 CARDS = 16
 Amount = Annotated[int, Field(ge=1, le=6)]
@@ -117,8 +119,8 @@ class End(Data):
     """One end of a card: how much it takes to defeat it, how far it reaches, and what it does."""
 
     health: Annotated[int, Field(ge=1, le=3)]
-    left: Annotated[int, Field(ge=0, le=9)] = Field(description="How many spaces it reaches to the left.")
-    right: Annotated[int, Field(ge=0, le=9)] = Field(description="How many spaces it reaches to the right.")
+    left: Annotated[int, Field(ge=0, le=FARTHEST)] = Field(description="How many spaces it reaches to the left.")
+    right: Annotated[int, Field(ge=0, le=FARTHEST)] = Field(description="How many spaces it reaches to the right.")
     placement: Many[Effect] = Field((), description="What happens when it is placed.")
     defeat: Many[Effect] = Field((), description="What happens when it is defeated by damage.")
 
@@ -144,3 +146,8 @@ class Deck(Data):
         if len(self.cards) != CARDS:
             raise ValueError(f"a deck has {CARDS} cards, and this one {len(self.cards)}")
         return self
+
+    @cached_property
+    def printed(self) -> Printed:
+        """The cards' ends, by number."""
+        return lay_out(self.cards)

@@ -19,7 +19,9 @@ class DefeatNightmare(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """No more actions in this round."""
+    """No more actions in this round: on to step 2. It is chosen after the second action too, for until then both can
+    be taken back.
+    """
 
 
 class Aim(NamedTuple):
@@ -37,6 +39,12 @@ class Leave(NamedTuple):
 Choice = PlaceTrap | DefeatNightmare | Stop | Aim | Leave
 
 
+class Began(NamedTuple):
+    """A step of the round began: 2 to 5."""
+
+    step: int
+
+
 class Placed(NamedTuple):
     """A card has come into the sea."""
 
@@ -51,12 +59,33 @@ class Drawn(NamedTuple):
     card: int
 
 
-class Defeated(NamedTuple):
-    """A card was defeated: by so much damage, or by an effect."""
+class Looked(NamedTuple):
+    """The top card of the deck was looked at."""
+
+    card: int
+
+
+class Beneath(NamedTuple):
+    """The card that was looked at went beneath the deck."""
+
+    card: int
+
+
+class Attacked(NamedTuple):
+    """Cards attacked a card: the places that they lie at, and the health that they had to overcome."""
 
     card: int
     is_trap: bool
-    damage: int
+    by: tuple[int, ...]
+    health: int
+
+
+class Defeated(NamedTuple):
+    """A card was defeated: by damage, or by an effect."""
+
+    card: int
+    is_trap: bool
+    by_damage: bool
 
 
 class Removed(NamedTuple):
@@ -74,7 +103,7 @@ class Moved(NamedTuple):
 
 
 class LightChanged(NamedTuple):
-    """The lighthouse was damaged, or has regained health; `by` which cards, or 4 in a row."""
+    """The lighthouse was damaged, or has regained health; `by` which cards, or none for 4 nightmares in a row."""
 
     before: int
     after: int
@@ -87,4 +116,4 @@ class RoundOver(NamedTuple):
     round: int
 
 
-Event = Placed | Drawn | Defeated | Removed | Moved | LightChanged | RoundOver
+Event = Began | Placed | Drawn | Looked | Beneath | Attacked | Defeated | Removed | Moved | LightChanged | RoundOver

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 FULL = 6
 ACTIONS = 2
+OVER = 0
 
 Difficulty = Literal["easy", "normal", "hard", "nightmare"]
 # Setup: nightmares, then traps, from the lighthouse to the right; Placement effects are ignored.
@@ -25,33 +26,35 @@ class Lying(NamedTuple):
     card: int
     is_trap: bool
 
+    @property
+    def end(self) -> int:
+        """The number of that end (`night.printed`)."""
+        return 2 * self.card + self.is_trap
+
 
 class Doing(NamedTuple):
-    """An effect of a card that is still to be resolved."""
+    """An effect of a card that is still to be resolved; `source` is the end that it is printed on."""
 
     effect: Effect
-    source: Lying
+    source: int
 
 
 class Leaving(NamedTuple):
     """A card that was defeated, and leaves the sea once its Defeat effect is resolved: a nightmare for the hand."""
 
-    lying: Lying
+    end: int
 
 
-class Stepping(NamedTuple):
-    """A step of the round that is to come: 1 to 5."""
-
-    step: int
-
-
-Task = Doing | Leaving | Stepping
+Task = Doing | Leaving
 
 
 class Night(NamedTuple):
     """A night. The `deck` lies face down, its top card first; the `sea` is told from the lighthouse to the right.
 
-    `tasks` are to be done, the next one last. `actions` are left in step 1 of this round.
+    `step` is the step of the round that is under way, OVER once the night is; `actions` are left in step 1. `tasks` are
+    to be done ahead of all else, the next one last. `looked` are cards of the deck that the player has looked at.
+
+    A card of the deck whose number is beyond those of the deck's file is one that nobody has turned up yet (`Unseen`).
     """
 
     deck: tuple[int, ...]
@@ -60,13 +63,15 @@ class Night(NamedTuple):
     gone: tuple[int, ...]
     health: int
     round: int
+    step: int
     actions: int
-    tasks: tuple[Task, ...]
+    looked: frozenset[int] = frozenset()
+    tasks: tuple[Task, ...] = ()
 
     @property
     def is_over(self) -> bool:
         """Whether the night is won or lost."""
-        return self.is_lost or self.is_won
+        return self.step == OVER
 
     @property
     def is_lost(self) -> bool:
@@ -76,11 +81,11 @@ class Night(NamedTuple):
     @property
     def is_won(self) -> bool:
         """The deck is empty at the end of a round, and the light still burns."""
-        return self.health > 0 and not self.tasks
+        return self.is_over and self.health > 0
 
 
 def set_up(order: tuple[int, ...], difficulty: Difficulty) -> Night:
     """The setup: 4 cards of the shuffled deck into the hand, the next 4 into the sea."""
     hand, sea, deck = order[:IN_HAND], order[IN_HAND : IN_HAND + AT_SEA], order[IN_HAND + AT_SEA :]
     lying = tuple(Lying(card, at >= NIGHTMARES[difficulty]) for at, card in enumerate(sea))
-    return Night(deck, hand, lying, (), FULL, 1, ACTIONS, (Stepping(1),))
+    return Night(deck, hand, lying, (), FULL, 1, 1, ACTIONS)

@@ -1,0 +1,342 @@
+"""A night in the middle of a step. `rules` plays on it for people, who get values that never change; simulations play a
+whole night on one table, which is many times faster.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from lampkeeper.night import effects
+from lampkeeper.night.choices import (
+    Aim,
+    Attacked,
+    Began,
+    Beneath,
+    Choice,
+    Defeated,
+    DefeatNightmare,
+    Drawn,
+    Event,
+    Leave,
+    LightChanged,
+    Looked,
+    Moved,
+    Placed,
+    PlaceTrap,
+    Removed,
+    RoundOver,
+    Stop,
+)
+from lampkeeper.night.options import Options
+from lampkeeper.night.printed import FARTHEST
+from lampkeeper.night.reach import damage_to
+from lampkeeper.night.state import ACTIONS, FULL, OVER, Doing, Leaving, Lying, Night, Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lampkeeper.night.cards import Deck, Effect
+
+ROW = 4
+_LYING = tuple(Lying(end // 2, bool(end % 2)) for end in range(64))
+STOP = Stop()
+
+
+class Unseen(Exception):
+    """A card of the deck is turned up that nobody has said yet. `events` are what happened up to there."""
+
+    def __init__(self, card: int, events: tuple[Event, ...]) -> None:
+        super().__init__(card)
+        self.card = card
+        self.events = events
+
+
+class Table:
+    """The cards of a night, which lie as ends (`night.printed`); `events` are told where somebody listens."""
+
+    __slots__ = (
+        "actions", "deck", "events", "gone", "hand", "health", "looked", "printed", "round", "sea", "step", "tasks",
+    )  # fmt: skip
+
+    def __init__(self, night: Night, deck: Deck, *, tells: bool) -> None:
+        self.printed = deck.printed
+        self.deck, self.hand, self.gone = list(night.deck), list(night.hand), list(night.gone)
+        self.sea = [lying.end for lying in night.sea]
+        self.health, self.round, self.step, self.actions = night.health, night.round, night.step, night.actions
+        self.looked = night.looked
+        self.tasks: list[Task] = list(night.tasks)
+        self.events: list[Event] | None = [] if tells else None
+
+    def copy(self) -> Table:
+        """Another one that lies just so, and tells nothing."""
+        other = object.__new__(Table)
+        other.printed = self.printed
+        other.deck, other.hand, other.gone, other.sea = self.deck[:], self.hand[:], self.gone[:], self.sea[:]
+        other.health, other.round, other.step, other.actions = self.health, self.round, self.step, self.actions
+        other.looked = self.looked
+        other.tasks = self.tasks[:]
+        other.events = None
+        return other
+
+    def night(self) -> Night:
+        """The night as it is now."""
+        return Night(
+            tuple(self.deck),
+            tuple(self.hand),
+            tuple(_LYING[end] for end in self.sea),
+            tuple(self.gone),
+            self.health,
+            self.round,
+            self.step,
+            self.actions,
+            self.looked,
+            tuple(self.tasks),
+        )
+
+    # Choosing.
+
+    def options(self) -> Sequence[Choice]:
+        """What the player can do; nothing once the night is over."""
+        if self.tasks:
+            return effects.options(self)
+        if self.step == OVER:
+            return ()
+        if not self.actions:
+            return (STOP,)
+        return Options(self.hand, len(self.sea), [*map(DefeatNightmare, self.defeatable()), STOP])
+
+    def do(self, choice: Choice) -> None:
+        """What was chosen, one of the options, and all that follows of itself, up to the next choice."""
+        match choice:
+            case PlaceTrap(card=card, at=at):
+                if self.tasks:
+                    self.tasks.pop()
+                else:
+                    self.actions -= 1
+                self.hand.remove(card)
+                self.place(2 * card + 1, at)
+            case DefeatNightmare(at=at):
+                self.actions -= 1
+                if self.events is not None:
+                    self._tell_attack(at)
+                self.defeat(at)
+            case Stop():
+                self.step = 2
+            case Aim(at=at):
+                task = self.tasks.pop()
+                assert isinstance(task, Doing)
+                effects.aim(self, task, at)
+            case Leave(on_top=on_top):
+                self.tasks.pop()
+                if not on_top:
+                    card = self.deck.pop(0)
+                    self.deck.append(card)
+                    self.tell(Beneath(card))
+            case _:
+                assert_never(choice)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Resolve what needs no choice, until something does or the night is over."""
+        while self.health:
+            if self.tasks:
+                if self._is_asked(self.tasks[-1]):
+                    return
+            elif self.step == 1:
+                # Where nothing can be done, nothing is asked; but what was done can be taken back until `Stop`.
+                if self.actions < ACTIONS or self.hand or self.defeatable():
+                    return
+                self.step = 2
+            elif self.step == OVER:
+                return
+            else:
+                self._take_step()
+        # The darkness has engulfed the lighthouse: nothing more is resolved.
+        self.step = OVER
+        self.tasks.clear()
+
+    def _is_asked(self, task: Task) -> bool:
+        """Whether the player is asked for this task; else it is done here."""
+        if isinstance(task, Doing):
+            return effects.resolve(self, task)
+        self.tasks.pop()
+        self._leave(task.end)
+        return False
+
+    # The steps of a round.
+
+    def _take_step(self) -> None:
+        step, self.step = self.step, self.step + 1
+        if self.events is not None:
+            self.tell(Began(step))
+        if step == 2:
+            self.place_nightmare()
+        elif step == 3:
+            self._attack()
+        elif step == 4:
+            self._turn_tide()
+        else:
+            self._survey()
+            if self.health:
+                self._end_round()
+
+    def _attack(self) -> None:
+        """Step 3: the lighthouse, or the leftmost trap that enough nightmares reach."""
+        left = self.printed.left
+        attackers = [end for at, end in enumerate(self.sea) if not end & 1 and left[end] > at]
+        if attackers:
+            self.change_light(-len(attackers), attackers)
+            return
+        struck, health = self._struck(0), self.printed.health
+        for at, end in enumerate(self.sea):
+            if end & 1:
+                if self.events is not None:
+                    self._tell_attack(at)
+                if struck[health[end]] >> at & 1:
+                    self.defeat(at)
+                    return
+
+    def _turn_tide(self) -> None:
+        """Step 4: the leftmost nightmare goes to the right end, the leftmost trap out of the game."""
+        if not self.sea:
+            return
+        end = self.sea.pop(0)
+        if end & 1:
+            self.remove(end)
+        else:
+            self.sea.append(end)
+            self.tell(Moved(end >> 1, 0, len(self.sea) - 1))
+
+    def _survey(self) -> None:
+        """Step 5: 4 nightmares in a row anywhere are 1 damage."""
+        row = 0
+        for end in self.sea:
+            row = 0 if end & 1 else row + 1
+            if row == ROW:
+                self.change_light(-1, ())
+                return
+
+    def _end_round(self) -> None:
+        self.tell(RoundOver(self.round))
+        if self.deck:
+            self.round, self.step, self.actions = self.round + 1, 1, ACTIONS
+        else:
+            self.step = OVER
+
+    # How far cards reach.
+
+    def defeatable(self) -> list[int]:
+        """The places of the nightmares that the traps in range can defeat."""
+        struck, health = self._struck(1), self.printed.health
+        return [at for at, end in enumerate(self.sea) if not end & 1 and struck[health[end]] >> at & 1]
+
+    def _struck(self, by: int) -> tuple[int, int, int, int]:
+        """A bit for each place that is reached by that many nightmares (`by` 0) or traps (1): index 1 to 3."""
+        reach = self.printed.reach
+        once = twice = thrice = 0
+        for at, end in enumerate(self.sea):
+            if end & 1 == by:
+                reached = reach[end] << at >> FARTHEST
+                thrice |= twice & reached
+                twice |= once & reached
+                once |= reached
+        return 0, once, twice, thrice
+
+    # What happens to cards.
+
+    def place(self, end: int, at: int) -> None:
+        """Put a card into the sea, and have its Placement effect to be resolved."""
+        self.sea.insert(at, end)
+        if self.events is not None:
+            self.tell(Placed(end >> 1, bool(end & 1), at))
+        if self.printed.placement[end]:
+            self._activate(self.printed.placement[end], end)
+
+    def place_nightmare(self) -> None:
+        """Step 2, and the effect that does the same."""
+        if self.deck:
+            self.place(2 * self.turn_up(), len(self.sea))
+
+    def defeat(self, at: int) -> None:
+        """By direct damage: its Defeat effect first, then it leaves the sea."""
+        end = self.sea[at]
+        if self.events is not None:
+            self.tell(Defeated(end >> 1, bool(end & 1), by_damage=True))
+        if self.printed.defeat[end]:
+            self.tasks.append(Leaving(end))
+            self._activate(self.printed.defeat[end], end)
+        else:
+            self._leave(end)
+
+    def defeat_by_effect(self, end: int) -> None:
+        """Whatever its health, and without its Defeat effect."""
+        self.tell(Defeated(end >> 1, bool(end & 1), by_damage=False))
+        self._leave(end)
+
+    def remove(self, end: int) -> None:
+        """A card that has left the sea leaves the game."""
+        self.gone.append(end >> 1)
+        self.tell(Removed(end >> 1))
+
+    def move(self, before: int, after: int) -> None:
+        """Within the sea."""
+        if before != after:
+            self.sea.insert(after, self.sea.pop(before))
+            self.tell(Moved(self.sea[after] >> 1, before, after))
+
+    def swap(self, at: int, here: int) -> None:
+        """Two cards of the sea."""
+        self.sea[at], self.sea[here] = self.sea[here], self.sea[at]
+        self.tell(Moved(self.sea[here] >> 1, at, here))
+        self.tell(Moved(self.sea[at] >> 1, here, at))
+
+    def draw(self) -> None:
+        """A trap into the hand, if there is one."""
+        if self.deck:
+            card = self.turn_up()
+            self.hand.append(card)
+            self.tell(Drawn(card))
+
+    def look(self) -> None:
+        """At the top card of the deck, which stays there."""
+        card = self.deck[0]
+        self._check_seen(card)
+        if card not in self.looked:
+            self.looked |= {card}
+            self.tell(Looked(card))
+
+    def turn_up(self) -> int:
+        """The top card of the deck. Raises Unseen where nobody has said which it is."""
+        self._check_seen(self.deck[0])
+        return self.deck.pop(0)
+
+    def change_light(self, change: int, by: Sequence[int]) -> None:
+        """Damage to the lighthouse, or health regained."""
+        before, self.health = self.health, min(FULL, max(0, self.health + change))
+        if self.events is not None and before != self.health:
+            self.tell(LightChanged(before, self.health, tuple(end >> 1 for end in by)))
+
+    def tell(self, event: Event) -> None:
+        """To whoever listens."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def _check_seen(self, card: int) -> None:
+        if 2 * card >= len(self.printed.health):
+            raise Unseen(card, tuple(self.events or ()))
+
+    def _activate(self, found: tuple[Effect, ...], source: int) -> None:
+        self.tasks.extend([Doing(effect, source) for effect in reversed(found)])
+
+    def _leave(self, end: int) -> None:
+        if end in self.sea:
+            self.sea.remove(end)
+            if end & 1:
+                self.remove(end)
+            else:
+                self.hand.append(end >> 1)
+
+    def _tell_attack(self, at: int) -> None:
+        end = self.sea[at]
+        by = damage_to(self.sea, at, self.printed)
+        self.tell(Attacked(end >> 1, bool(end & 1), by, self.printed.health[end]))
