@@ -42,7 +42,7 @@ class SavedNight(Paper):
 
 
 class NightResult(Paper):
-    """What became of a night. `rounds` counts the last one; `health` is what was left of the light: 0 where it is lost."""
+    """What became of a night. `rounds` counts the last one; `health` is what was left: 0 where the night is lost."""
 
     ended: str
     way: Way
