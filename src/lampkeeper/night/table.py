@@ -187,14 +187,11 @@ class Table:
         if attackers:
             self.change_light(-len(attackers), attackers)
             return
-        struck, health = self._struck(0), self.printed.health
-        for at, end in enumerate(self.sea):
-            if end & 1:
-                if self.events is not None:
-                    self._tell_attack(at)
-                if struck[health[end]] >> at & 1:
-                    self.defeat(at)
-                    return
+        falling = self.falling()
+        if self.events is not None:
+            self._tell_attacks(falling)
+        if falling is not None:
+            self.defeat(falling)
 
     def _turn_tide(self) -> None:
         """Step 4: the leftmost nightmare goes to the right end, the leftmost trap out of the game."""
@@ -229,6 +226,14 @@ class Table:
         """The places of the nightmares that the traps in range can defeat."""
         struck, health = self._struck(1), self.printed.health
         return [at for at, end in enumerate(self.sea) if not end & 1 and struck[health[end]] >> at & 1]
+
+    def falling(self) -> int | None:
+        """The place of the leftmost trap that the nightmares in range can defeat."""
+        struck, health = self._struck(0), self.printed.health
+        for at, end in enumerate(self.sea):
+            if end & 1 and struck[health[end]] >> at & 1:
+                return at
+        return None
 
     def _struck(self, by: int) -> tuple[int, int, int, int]:
         """A bit for each place that is reached by that many nightmares (`by` 0) or traps (1): index 1 to 3."""
@@ -335,6 +340,14 @@ class Table:
                 self.remove(end)
             else:
                 self.hand.append(end >> 1)
+
+    def _tell_attacks(self, falling: int | None) -> None:
+        """On the traps, from the left, up to the one that falls."""
+        for at, end in enumerate(self.sea):
+            if end & 1:
+                self._tell_attack(at)
+            if at == falling:
+                return
 
     def _tell_attack(self, at: int) -> None:
         end = self.sea[at]
