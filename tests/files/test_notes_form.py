@@ -66,9 +66,9 @@ def test_a_title_cannot_leave_its_comment(file) -> None:
         (b"\xff", "is not UTF-8"),
         (b"vp", "is not TOML"),
         (b"x = " + b"[" * 100_000, "is nested too deeply"),
-        (b"scenario = 3", "valid tuple"),
+        (b"scenario = 3", "is to be a list"),
         (b"scenario = [3]", "valid dictionary"),
-        (b"[scenario]\nid = 3", "valid tuple"),
+        (b"[scenario]\nid = 3", "is to be a list"),
     ],
     ids=["bytes", "half", "deep", "number", "numbers", "table"],
 )

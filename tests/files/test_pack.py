@@ -28,7 +28,13 @@ def test_the_shipped_pack_has_no_problems() -> None:
         (COUNTY, "boxes = 2", "boxes = 0", "entry 13, step 1, step 1, boxes", "greater than or equal to 1"),
         (COUNTY, "boxes = 2", "boxes = true", "entry 13, step 1, step 1, boxes", "integer"),
         (COUNTY, 'ask = "discard"', 'ask = "Dis card"', "entry 13, step 1, ask", "is no id"),
-        (COUNTY, '{ do = "write-setup", merciful', '{ do = "write-line", merciful', "entry 16, step 1", "write-line"),
+        (
+            COUNTY,
+            '{ do = "write-setup", merciful',
+            '{ do = "write-line", merciful',
+            "entry 16, step 1",
+            "write-line; did you mean write-setup",
+        ),
         (COUNTY, '{ do = "write-setup", merciful', "{ merciful", "entry 16, step 1", "a step needs a do"),
         (
             COUNTY,

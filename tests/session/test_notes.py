@@ -331,7 +331,7 @@ vp = 44
         ("vp = 40", "vp = 40\nvp = 41", 6, "", "is not TOML"),
         ('"Draw 2"', '""', 6, "scenario neglected-county, setup[0]", "no text of one line"),
         ('"Place 1 Wood"', '"Place\\n1"', 6, "scenario neglected-county, setup[1]", "no text of one line"),
-        ('["Draw 2", "Place 1 Wood"]', '"Draw 2"', 6, "scenario neglected-county, setup", "valid tuple"),
+        ('["Draw 2", "Place 1 Wood"]', '"Draw 2"', 6, "scenario neglected-county, setup", "is to be a list"),
         ("merciful = -1", "merciful = 0", 8, "scenario neglected-county, workers 1, merciful", "0 changes nothing"),
         ("merciful = -1", "merciful = -100", 8, "scenario neglected-county, workers 1, merciful", "equal to -99"),
         ("merciful = -1, ", "", 8, "scenario neglected-county, workers 1, merciful", "is missing"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.paper import Place
 
     D = TypeVar("D", bound=Data)
+
+EFFECTS = ("placement", "defeat")  # the lists of a card of a night's deck, as `steps` are of an entry
 
 
 def problems_of(folder: Path) -> list[Problem]:
@@ -172,21 +175,26 @@ def mistakes(error: ValidationError) -> list[tuple[Place, str]]:
             len(other) > len(place) and other[: len(place)] == place for other in deeper
         )
         if not echo:
-            told.append((place, _message(details)))
+            told.append((place, _message(details, _sort_of(place))))
     return told
 
 
 def _place_in(loc: tuple[str | int, ...]) -> tuple[str | int, ...]:
-    """The way through the data itself: behind a step's or a case's position stands the name of its model, left out."""
-    lists_of_models = ("steps", "cases")
+    """The way through the data itself: behind the position of a step, a case or an effect stands the name of its model,
+    left out.
+    """
     return tuple(
         key
         for at, key in enumerate(loc)
-        if not (at > 1 and isinstance(loc[at - 1], int) and loc[at - 2] in lists_of_models)
+        if not (at > 1 and isinstance(loc[at - 1], int) and loc[at - 2] in ("steps", "cases", *EFFECTS))
     )
 
 
-def _message(details: Any) -> str:
+def _sort_of(place: Place) -> str:
+    return "effect" if len(place) > 1 and place[-2] in EFFECTS else "step"
+
+
+def _message(details: Any, sort: str) -> str:
     kind, context = details["type"], details.get("ctx", {})
     match kind:
         case "missing":
@@ -194,14 +202,20 @@ def _message(details: Any) -> str:
         case "extra_forbidden":
             return "is not a key that this can have"
         case "union_tag_invalid":
-            return f"there is no step {context['tag']}; there are {context['expected_tags']}".replace("'", "")
+            given, known = str(context["tag"]), context["expected_tags"].replace("'", "")
+            near = get_close_matches(given, known.split(", "), n=1)
+            return f"there is no {sort} {given}; " + (f"did you mean {near[0]}?" if near else f"there are {known}")
         case "union_tag_not_found":
-            return "a step needs a do"
+            return f"{'an' if sort == 'effect' else 'a'} {sort} needs a do"
+        case "tuple_type":
+            return "is to be a list, in [ ]"
         case "value_error":
             return str(context["error"])
         case _:
             text: str = details["msg"]
             given = details["input"]
+            if kind == "int_type" and isinstance(given, str) and given.strip().isdecimal():
+                text += ", without quotes"
             short = isinstance(given, float | bool) or (isinstance(given, int) and abs(given) < 10**20)
             shown = f": {given!r}" if short or (isinstance(given, str) and len(given) < 100) else ""
             return text[0].lower() + text[1:] + shown

@@ -26,10 +26,18 @@ class MissingFile(FaultyFile):
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The data of a TOML file. Raises FaultyFile with a line (0 where none is known) and a message."""
+    return parse_toml(read_content(path))
+
+
+def read_content(path: Path, largest: int | None = None) -> bytes:
+    """What a file holds, if that is no more than so many bytes. Raises FaultyFile as `read_toml` does."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise FaultyFile(0, "is no ordinary file")
-        return parse_toml(path.read_bytes())
+        if largest is not None and found.st_size > largest:
+            raise FaultyFile(0, f"is too large: {found.st_size} bytes")
+        return path.read_bytes()
     except OSError as error:
         kind = MissingFile if error.errno in NOTHING_THERE else FaultyFile
         raise kind(0, f"cannot be read: {error.strerror}") from None
