@@ -190,7 +190,7 @@ ANSWERS = [
 ]
 NO_JSON = "`export`, `adopt --form`, `log --format`, `map --format`, `notes --form`, `play`, `help`"
 CONTEXTS = contexts()
-CODES = {"NotNow": 1, "Wrong": 2, "AnswersMissing": 3, "SheetError": 4, "PackError": 5}
+CODES = {"NotNow": 1, "Wrong": 2, "AnswersMissing": 3, "SheetError": 4, "PackError": 5, "DeckError": 5}
 # What stands in the kinds that are put together.
 FILLED = {
     "{command}": ["undo", "redo"],

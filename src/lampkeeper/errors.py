@@ -57,6 +57,15 @@ class SheetError(LampError):
     code = 4
 
 
+class DeckError(LampError):
+    """A deck of The Last Lighthouse is at fault. Carries every problem found."""
+
+    code = 5
+
+    def __init__(self, message: str, problems: Sequence[Problem] = (), remedy: str = "") -> None:
+        super().__init__("deck", message, remedy, problems)
+
+
 class PackError(LampError):
     """A campaign pack is at fault. Carries every problem found."""
 

@@ -173,6 +173,7 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp settings starting-fields.Ulaf Food F", ["Food", "Fish"]),
         ("lamp settings worker-base ", []),
         ("lamp settings sheet ", ["evening"]),
+        ("lamp settings night-deck ", ["practice"]),
         ("lamp status --sheet ", ["evening"]),
         ("lamp status --sheet m", []),
         ("lamp --pack nowhere new ", []),

@@ -36,6 +36,7 @@ def data(file: Path) -> dict:
         (["sheet", "evening"], "sheet", "evening"),
         (["pack", str(BELL)], "pack", str(BELL)),
         (["colour", "Never"], "colour", "never"),
+        (["night-deck", "practice"], "night-deck", "practice"),
         (["COLOUR", "auto"], "colour", "auto"),
         (["plain", "yes"], "plain", True),
         (["plain", "false"], "plain", False),
@@ -83,6 +84,8 @@ def test_a_setting_is_set_shown_and_unset(lamp, file, words, key, value) -> None
         (["sheet", "a", "b"], "usage", "sheet cannot be a b"),
         (["sheet", "a\nb"], "usage", "with characters that can be seen"),
         (["pack", "nowhere"], "pack", "There is no campaign pack in"),
+        (["night-deck", "practise"], "deck-missing", "did you mean practice?"),
+        (["night-deck", ""], "usage", "it takes one name or path"),
         (["colour", "blue"], "usage", "colour cannot be blue: it takes auto, always or never"),
         (["plain", "perhaps"], "usage", "it takes true or false"),
         (["boxes", "Atlantis"], "box-unknown", "the boxes are Empires of the North, Japanese Islands"),
@@ -408,7 +411,7 @@ def test_where_without_a_home(lamp) -> None:
 def test_where_names_all_that_is_in_use(lamp, file) -> None:
     where = lamp.json("where")
 
-    assert list(where) == ["sheet", "pack", "settings", "notes", "folder", "colour", "plain"]
+    assert list(where) == ["sheet", "pack", "night_deck", "settings", "notes", "folder", "colour", "plain"]
     assert where["settings"] == {"path": str(file), "chosen_by": "XDG_DATA_HOME", "exists": False}
     assert where["folder"] == {"path": str(file.parent), "chosen_by": "XDG_DATA_HOME", "exists": True}
 

@@ -67,7 +67,7 @@ def test_a_title_cannot_leave_its_comment(file) -> None:
         (b"vp", "is not TOML"),
         (b"x = " + b"[" * 100_000, "is nested too deeply"),
         (b"scenario = 3", "is to be a list"),
-        (b"scenario = [3]", "valid dictionary"),
+        (b"scenario = [3]", "is to be a table"),
         (b"[scenario]\nid = 3", "is to be a list"),
     ],
     ids=["bytes", "half", "deep", "number", "numbers", "table"],

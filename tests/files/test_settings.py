@@ -17,6 +17,7 @@ def path(tmp_path):
 WHOLE = """
 sheet = "evening"  # the second campaign
 pack = "/packs/bell"
+night-deck = "mine"
 colour = "never"
 plain = true
 boxes = ["Roman Banners"]
@@ -35,6 +36,7 @@ def test_what_is_set(path) -> None:
     assert found.settings == Settings(
         sheet="evening",
         pack="/packs/bell",
+        night_deck="mine",
         colour="never",
         plain=True,
         boxes=("Roman Banners",),
@@ -57,6 +59,7 @@ def test_nothing_is_set(path, text) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "place", "says"),
     [
+        ("night-deck = 5", 1, "night-deck", "is to be a text in quotes"),
         ("sheet = 5", 1, "sheet", 'is to be a text in quotes, such as "evening"'),
         ('sheet = ""', 1, "sheet", "is to be a text"),
         ('sheet = "a\\u0000b"', 1, "sheet", "is to be a text"),

@@ -44,8 +44,8 @@ def test_effects_are_told_in_their_order():
 @pytest.mark.parametrize(
     ("left", "right", "told"),
     [
-        (2, 1, "health 1, reaches 2 to the left, 1 to the right"),
-        (0, 4, "health 1, reaches 4 to the right"),
+        (2, 1, "health 1, reaches 2 left, 1 right"),
+        (0, 4, "health 1, reaches 4 right"),
         (0, 0, "health 1, reaches nowhere"),
     ],
 )

@@ -136,6 +136,8 @@ def setting_values(ctx: typer.Context, incomplete: str) -> list[str]:
         return _beginning(names_of(LISTED[key], _rim(ctx).campaigns[0]), incomplete)
     if key == "sheet":
         return sheets(ctx, incomplete)
+    if key == "night-deck":
+        return night_decks(ctx, incomplete)
     return _beginning({"colour": COLOURS, "plain": ("true", "false")}.get(key, ()), incomplete)
 
 
@@ -143,6 +145,13 @@ def decks(ctx: typer.Context, incomplete: str) -> list[str]:
     """The Event decks."""
     session = _session(ctx)
     return _beginning((deck.id for deck in session.pack.campaign.decks) if session else (), incomplete)
+
+
+def night_decks(_: typer.Context, incomplete: str) -> list[str]:
+    """The decks of The Last Lighthouse that have a name."""
+    from lampkeeper.files.decks import deck_names
+
+    return _beginning(deck_names(), incomplete)
 
 
 def tracks(ctx: typer.Context, incomplete: str) -> list[str]:

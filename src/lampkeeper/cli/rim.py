@@ -110,6 +110,17 @@ class Rim:
 
         return choose_pack(self.pack, setting=self.settings.settings.pack)
 
+    def choose_deck(self, typed: str | None) -> Chosen:
+        """The path of the night's deck, and what chose it. Raises Wrong for settings at fault, unless one is typed."""
+        from lampkeeper.files.paths import choose_deck
+
+        found = self.settings
+        if typed is None and found.problems:
+            from lampkeeper.files.settings import faulty
+
+            raise faulty(found, found.problems)
+        return choose_deck(typed, found.settings.night_deck)
+
     @cached_property
     def chosen_colour(self) -> Choice:
         """Whether there are colours, and what chose it."""

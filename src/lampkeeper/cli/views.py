@@ -126,12 +126,13 @@ def _written(session: "Session", asked: "Selection", format: Written) -> tuple[s
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def where(ctx: typer.Context) -> None:
     """Show the paths and the settings in use, and what chose each."""
-    from lampkeeper.files.paths import NOTES, Chosen
+    from lampkeeper.files.paths import NOTES, Chosen, choose_deck
     from lampkeeper.session.own import all_problems
     from lampkeeper.session.settings_results import Decided, Located, Whereabouts
 
     rim = rim_of(ctx)
     chosen = {"sheet": rim.chosen_sheet, "pack": rim.chosen_pack}
+    chosen |= {"night-deck": choose_deck(None, rim.settings.settings.night_deck)}
     path = rim.settings.path
     if path is not None:
         data_home = os.environ.get("XDG_DATA_HOME")

@@ -1,4 +1,4 @@
-"""Which sheet and which pack are in use, what chose them, and what else the user's data folder holds."""
+"""Which sheet, pack and deck are in use, what chose them, and what else the user's data folder holds."""
 
 import os
 import re
@@ -14,6 +14,8 @@ _DATED = re.compile(r"(.+)\.\d{4}-\d\d-\d\d-\d{6}(-\d+)?")
 
 
 NOTES = "scenario-book"  # the folder, in the player's own, of their notes on each campaign
+DECKS = "decks"  # likewise, of their decks of The Last Lighthouse
+PRACTICE = "practice"
 
 
 class Chosen(NamedTuple):
@@ -46,6 +48,24 @@ def choose_pack(option: str | None, environ: Mapping[str, str] = os.environ, set
     if setting is not None:
         return Chosen(user_folder() / _expanded(setting), SETTINGS)
     return Chosen(data_folder() / SHIPPED, "default")
+
+
+def choose_deck(option: str | None, setting: str | None = None) -> Chosen:
+    """The path of the night's deck: the option, else the one set (from the data folder), else the one shipped.
+
+    A bare name without a slash or `.toml` is a deck in the folder `decks` of the data folder; `practice` is the one
+    shipped.
+    """
+    if option is not None:
+        return Chosen(_deck_path(_not_empty(option, "--deck")), "--deck")
+    if setting is not None:
+        return Chosen(user_folder() / _deck_path(setting), SETTINGS)
+    return Chosen(practice_deck(), "default")
+
+
+def practice_deck() -> Path:
+    """The deck that Lampkeeper ships."""
+    return data_folder() / "night" / f"{PRACTICE}.toml"
 
 
 def user_folder() -> Path:
@@ -83,9 +103,11 @@ def other_sheets(path: Path) -> tuple[str, ...]:
         return ()
 
 
-def absolute(typed: str, *, is_sheet: bool) -> str:
-    """A path as typed here, for the settings, which are read anywhere; the bare name of a sheet stays as it is."""
-    if is_sheet and _is_bare(typed):
+def absolute(typed: str, suffix: str | None) -> str:
+    """A path as typed here, for the settings, which are read anywhere; where it can be a bare name, that of a file with
+    the suffix, such a name stays as it is.
+    """
+    if suffix is not None and _is_bare(typed, suffix):
         return typed
     try:
         return str(_expanded(typed).absolute())
@@ -99,10 +121,16 @@ def _sheet_path(name: str, by: str) -> Path:
     return user_folder() / f"{name}.json" if _is_bare(name) else _expanded(name)
 
 
-def _is_bare(name: str) -> bool:
+def _deck_path(name: str) -> Path:
+    if name == PRACTICE:
+        return practice_deck()
+    return user_folder() / DECKS / f"{name}.toml" if _is_bare(name, ".toml") else _expanded(name)
+
+
+def _is_bare(name: str, suffix: str = ".json") -> bool:
     separators = {"/", os.sep, os.altsep or "/"}
     split = any(separator in name for separator in separators)
-    return not split and not name.endswith(".json") and name not in (".", "..")
+    return not split and not name.endswith(suffix) and name not in (".", "..")
 
 
 def _expanded(name: str) -> Path:

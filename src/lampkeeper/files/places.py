@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from lampkeeper.sheet.paper import Place
 
 MOST_TOLD = 30  # mistakes: each is looked for in the text
+SINGULAR = {
+    "steps": "step",
+    "cases": "case",
+    "options": "option",
+    "setup-changes": "setup-change",
+    "placement": "placement",
+    "defeat": "defeat",
+}
 _VALUES_APART = {"comment", "[", "]", ","}
 
 
@@ -79,9 +87,8 @@ def _member(name: str, at: int, member: Any) -> str:
         label = member.get("id") or member.get("number") or member.get("name")
         if label is not None and name in ("entry", "scenario", "track", "deck", "card", "clan", "options"):
             return f"{name.removesuffix('s')} {label}"
-    singular = {"steps": "step", "cases": "case", "options": "option", "setup-changes": "setup-change"}.get(name)
-    if singular:
-        return f"{singular} {at + 1}"
+    if name in SINGULAR:
+        return f"{SINGULAR[name]} {at + 1}"
     if isinstance(member, dict) or name in ("entry", "scenario", "track", "deck", "card", "clan"):
         return f"{name} {at + 1}"
     return f"{name}[{at}]"

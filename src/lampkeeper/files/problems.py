@@ -209,6 +209,8 @@ def _message(details: Any, sort: str) -> str:
             return f"{'an' if sort == 'effect' else 'a'} {sort} needs a do"
         case "tuple_type":
             return "is to be a list, in [ ]"
+        case "model_type" | "model_attributes_type":
+            return f"is to be {'an effect' if sort == 'effect' else 'a table'}, in {{ }}"
         case "value_error":
             return str(context["error"])
         case _:

@@ -60,6 +60,7 @@ KEYS = {
         Key("worker-base", "number", "N", "the Workers that your Clan starts with, where it is not what the book says"),
         Key("track-lengths", "number", "N", "the boxes printed on a level track", "track", "pink-starburst"),
         Key("starting-fields", "names", "RESOURCE…", "what a Clan's starting Fields provide", "Clan", "Ulaf"),
+        Key("night-deck", "text", "DECK", "the deck of The Last Lighthouse, where no --deck names one"),
     )
 }
 
@@ -90,6 +91,7 @@ class Settings(NamedTuple):
     worker_base: int | None = None
     track_lengths: Mapping[str, int] | None = None
     starting_fields: Mapping[str, tuple[str, ...]] | None = None
+    night_deck: str | None = None
 
 
 class Found(NamedTuple):

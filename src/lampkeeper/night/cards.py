@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from lampkeeper.model import Data, KebabId, Many, Name, Text
 from lampkeeper.night.printed import FARTHEST, Printed, lay_out
@@ -139,13 +139,7 @@ class Deck(Data):
     id: KebabId
     title: Text
     about: Text = Field(description="Whose cards these are.")
-    cards: Many[NightmareCard] = Field(alias="card")
-
-    @model_validator(mode="after")
-    def _sixteen(self) -> Deck:
-        if len(self.cards) != CARDS:
-            raise ValueError(f"a deck has {CARDS} cards, and this one {len(self.cards)}")
-        return self
+    cards: Many[NightmareCard] = Field(alias="card", min_length=CARDS, max_length=CARDS)
 
     @cached_property
     def printed(self) -> Printed:

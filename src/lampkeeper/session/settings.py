@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lampkeeper.errors import Wrong
 from lampkeeper.files.pack import Pack
-from lampkeeper.files.paths import absolute, user_folder
+from lampkeeper.files.paths import absolute, choose_deck, user_folder
 from lampkeeper.files.settings import KEYS, NAME, TAKES, Key, fault_of, read_settings, unknown
 from lampkeeper.session.names import find_name
 from lampkeeper.session.own import all_problems
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # What stands behind the dot of a key, and in the list that is its value.
 PARTS: dict[str, Sort] = {"track-lengths": "track", "starting-fields": "Clan"}
 LISTED: dict[str, Sort] = {"boxes": "box", "starting-fields": "Resource"}
+# Of what can be a bare name: the end of its file's name.
+SUFFIXES = {"sheet": ".json", "night-deck": ".toml"}
 _FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -167,12 +169,19 @@ class SettingsDesk:
 
 
 def _lasting_path(key: Key, typed: str) -> str:
-    """The path of a sheet or a pack that is good from any folder. Raises PackError where there is no pack."""
+    """The path of a sheet, a pack or a deck that is good from any folder.
+
+    Raises PackError where there is no pack, Wrong where there is no deck, DeckError for a deck with mistakes.
+    """
     if not typed.isprintable():
         raise Wrong("usage", f"{key.name} cannot be {typed}", "name it with characters that can be seen")
-    path = absolute(typed, is_sheet=key.name == "sheet")
+    path = absolute(typed, SUFFIXES.get(key.name))
     if key.name == "pack":
         Pack(Path(path), whole=False)
+    if key.name == "night-deck":
+        from lampkeeper.files.decks import read_deck
+
+        read_deck(choose_deck(None, path).path)
     return path
 
 

@@ -64,11 +64,11 @@ def aim_text(effect: cards.Aimed) -> str:
 
 
 def reach_text(end: cards.End) -> str:
-    """How far an end of a card reaches: `2 to the left, 1 to the right`."""
-    ways = [f"{spaces} to the {way}" for way, spaces in (("left", end.left), ("right", end.right)) if spaces]
+    """How far an end of a card reaches: `2 left, 1 right`."""
+    ways = [f"{spaces} {way}" for way, spaces in (("left", end.left), ("right", end.right)) if spaces]
     return ", ".join(ways) or "nowhere"
 
 
 def end_text(end: cards.End) -> str:
-    """Its health and reach: `health 2, reaches 2 to the left, 1 to the right`."""
+    """Its health and reach: `health 2, reaches 2 left, 1 right`."""
     return f"health {end.health}, reaches {reach_text(end)}"

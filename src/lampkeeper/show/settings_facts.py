@@ -18,7 +18,7 @@ def where_facts(view: Whereabouts) -> dict[str, Any]:
     """The paths and what else is in use, and what chose each; `problems` only where the settings have any."""
     return {
         **{
-            place.name: {"path": str(place.path), "chosen_by": place.by, "exists": place.exists}
+            place.name.replace("-", "_"): {"path": str(place.path), "chosen_by": place.by, "exists": place.exists}
             for place in view.places
         },
         **{decided.name: {"value": decided.value, "chosen_by": decided.by} for decided in view.decided},

@@ -37,7 +37,7 @@ def where_page(view: Whereabouts) -> Page:
         "",
         *(
             section(
-                place.name.capitalize(),
+                place.name.replace("-", " ").capitalize(),
                 fields(
                     ("Path", str(place.path)),
                     ("Chosen by", place.by),
