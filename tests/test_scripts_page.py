@@ -128,6 +128,8 @@ ANSWERS = [
     ("`mend`", BEGUN, ["mend"]),
     ("`where`", BEGUN, ["where"]),
     ("`pack check`", BEGUN, [f"pack check {SMALL}", f"pack check {SMALL} --spoilers"]),
+    ("`night deck`, `night deck show`", [], ["night deck", "night deck show practice"]),
+    ("`night deck check`", [], ["night deck check"]),
     ("`list`", BEGUN, ["list"]),
     (
         "`settings KEY …`",
@@ -188,7 +190,9 @@ ANSWERS = [
     # The last one, for what is noted is asked about at every win.
     ("`notes`", BEGUN, ["notes --vp 40 --workers -1 --setup one --dry-run", "notes --vp 40 --workers -1", "notes"]),
 ]
-NO_JSON = "`export`, `adopt --form`, `log --format`, `map --format`, `notes --form`, `play`, `help`"
+NO_JSON = (
+    "`export`, `adopt --form`, `log --format`, `map --format`, `notes --form`, `night deck --form`, `play`, `help`"
+)
 CONTEXTS = contexts()
 CODES = {"NotNow": 1, "Wrong": 2, "AnswersMissing": 3, "SheetError": 4, "PackError": 5, "DeckError": 5}
 # What stands in the kinds that are put together.
@@ -206,6 +210,7 @@ FAILURES = [
     "win --vp 3",
     "adopt faulty.toml --force",
     "reckon storage",
+    "night deck check faulty.toml",
 ]
 
 
@@ -242,7 +247,7 @@ def test_every_command_is_in_the_table() -> None:
 
     leaves = {path.removeprefix("lamp ") for path, ctx in CONTEXTS.items() if isinstance(ctx.command, Command)}
     assert leaves - by_hand - told == set()
-    assert {row for row, *_ in ANSWERS} | {"`run`", "`pack schema`", NO_JSON} == set(COMMANDS)
+    assert {row for row, *_ in ANSWERS} | {"`run`", "`pack schema`, `night deck schema`", NO_JSON} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("told", re.findall("`(.+?)`", NO_JSON))

@@ -174,6 +174,8 @@ def test_bash_completes_behind_an_equals_sign(lamp) -> None:
         ("lamp settings worker-base ", []),
         ("lamp settings sheet ", ["evening"]),
         ("lamp settings night-deck ", ["practice"]),
+        ("lamp night deck check p", ["practice"]),
+        ("lamp night deck s", ["show", "schema"]),
         ("lamp status --sheet ", ["evening"]),
         ("lamp status --sheet m", []),
         ("lamp --pack nowhere new ", []),

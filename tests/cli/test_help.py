@@ -51,6 +51,7 @@ def test_help_groups_the_commands(lamp) -> None:
     assert named["The campaign, understood"] == ["explain", "preview", "reach", "odds", "map"]
     assert named["Care of the sheet"] == ["check", "mend", "adopt"]
     assert named["Several campaigns, and settings"] == ["list", "settings"]
+    assert named["The Last Lighthouse"] == ["night"]
     assert named["Campaign packs"] == ["pack"]
     assert named["Pencil and eraser: marks made by hand"] == [
         "circle", "cross-out", "gain", "write", "strike", "erase", "go", "record",

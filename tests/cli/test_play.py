@@ -300,6 +300,7 @@ MISTAKES = [
     ("--sheet other status", "cannot stand in an evening"),
     ("play", "cannot stand in an evening"),
     ("run script", "cannot stand in an evening"),
+    ("night deck", "cannot stand in an evening"),
     ("undo", "There is no move to be taken back"),
     ("new Ulaf", "There is a sheet at"),
 ]

@@ -15,6 +15,7 @@ SHELF = "The shelf, and the rules"
 CARE = "Care of the sheet"
 SETTINGS = "Several campaigns, and settings"
 SHARING = "To look at and to share"
+NIGHT = "The Last Lighthouse"
 PACKS = "Campaign packs"
 SHARED = "Options of every command"
 SHARED_NAMES = ("sheet", "pack", "json", "plain")
@@ -77,6 +78,7 @@ class Group(_Explained, TyperGroup):
         "settings": ("list", "settings"),
         "export": ("export",),
         "reckon": ("reckon",),
+        "night": ("night",),
         "pack": ("pack",),
     }
 

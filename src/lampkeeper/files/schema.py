@@ -1,4 +1,4 @@
-"""The JSON Schema of a pack's files, made from the models that read them."""
+"""The JSON Schema of a pack's files, and of a deck, made from the models that read them."""
 
 from typing import Any, Union
 
@@ -56,5 +56,15 @@ class _Schema(GenerateJsonSchema):
 
 def pack_schema(kind: str | None) -> JsonSchemaValue:
     """The schema of one kind of file, a key of MODELS; of all kinds where none is named."""
-    model: Any = MODELS[kind] if kind is not None else Union[tuple(MODELS.values())]  # noqa: UP007
+    return _schema_of(MODELS[kind] if kind is not None else Union[tuple(MODELS.values())])  # noqa: UP007
+
+
+def deck_schema() -> JsonSchemaValue:
+    """The schema of a deck of The Last Lighthouse."""
+    from lampkeeper.night.cards import Deck
+
+    return _schema_of(Deck)
+
+
+def _schema_of(model: Any) -> JsonSchemaValue:
     return TypeAdapter(model).json_schema(schema_generator=_Schema)

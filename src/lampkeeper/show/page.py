@@ -10,7 +10,7 @@ from lampkeeper.show.literal import literal
 from lampkeeper.show.widths import cells
 
 # Commands that cannot stand in an evening.
-ELSEWHERE = ("play", "run", "settings")
+ELSEWHERE = ("play", "run", "settings", "night")
 
 
 class Span(NamedTuple):

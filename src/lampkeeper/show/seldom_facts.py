@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
+from lampkeeper.session.night_results import DeckChecked, DeckView
 from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
 from lampkeeper.session.shelf_results import (
@@ -74,5 +75,9 @@ def seldom_facts(result: Seldom) -> dict[str, Any]:
             from lampkeeper.show.rules_facts import facts_of_rules
 
             return facts_of_rules(result)
+        case DeckView() | DeckChecked():
+            from lampkeeper.show.deck_facts import facts_of_deck
+
+            return facts_of_deck(result)
         case _:
             assert_never(result)
