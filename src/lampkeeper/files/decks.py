@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Fault = tuple[Place, str]
 
-LARGEST = 1_000_000  # bytes
+LARGEST = 100_000  # bytes
 BLANK = "?"  # what stands in the form where something is to be filled in
 ENDS = ("nightmare", "trap")
 FIGURES = ("health", "left", "right")
