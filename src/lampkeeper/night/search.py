@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.night.chance import imagine
-from lampkeeper.night.choices import Choice, DefeatNightmare, PlaceTrap
 from lampkeeper.night.state import FULL, OVER
-from lampkeeper.night.table import STOP
 
 if TYPE_CHECKING:
     from lampkeeper.night.chance import Chance
+    from lampkeeper.night.choices import Choice
     from lampkeeper.night.table import Table
 
 DECKS = 6
@@ -81,10 +80,10 @@ def play_hastily(table: Table, chance: Chance) -> None:
             options = table.options()
             table.do(options[int(random() * len(options))])
         elif not table.actions:
-            table.do(STOP)
+            table.stop()
         elif (found := table.defeatable()) and (random() < EAGER or not table.hand):
-            table.do(DefeatNightmare(found[int(random() * len(found))]))
+            table.defeat_nightmare(found[int(random() * len(found))])
         elif table.hand:
-            table.do(PlaceTrap(table.hand[int(random() * len(table.hand))], int(random() * (len(table.sea) + 1))))
+            table.place_trap(table.hand[int(random() * len(table.hand))], int(random() * (len(table.sea) + 1)))
         else:
-            table.do(STOP)
+            table.stop()

@@ -33,7 +33,7 @@ from lampkeeper.night.reach import damage_to
 from lampkeeper.night.state import ACTIONS, FULL, OVER, Doing, Leaving, Lying, Night, Task
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lampkeeper.night.cards import Deck, Effect
 
@@ -109,41 +109,61 @@ class Table:
         """What was chosen, one of the options, and all that follows of itself, up to the next choice."""
         match choice:
             case PlaceTrap(card=card, at=at):
-                if self.tasks:
-                    self.tasks.pop()
-                else:
-                    self.actions -= 1
-                self.hand.remove(card)
-                self.place(2 * card + 1, at)
+                self.place_trap(card, at)
             case DefeatNightmare(at=at):
-                self.actions -= 1
-                if self.events is not None:
-                    self._tell_attack(at)
-                self.defeat(at)
+                self.defeat_nightmare(at)
             case Stop():
-                self.step = 2
+                self.stop()
             case Aim(at=at):
                 task = self.tasks.pop()
                 assert isinstance(task, Doing)
                 effects.aim(self, task, at)
+                self.go_on()
             case Leave(on_top=on_top):
                 self.tasks.pop()
                 if not on_top:
                     card = self.deck.pop(0)
                     self.deck.append(card)
-                    self.tell(Beneath(card))
+                    self.tell(Beneath, card)
+                self.go_on()
             case _:
                 assert_never(choice)
+
+    def place_trap(self, card: int, at: int) -> None:
+        """The action, and the effect that does the same."""
+        if self.tasks:
+            self.tasks.pop()
+        else:
+            self.actions -= 1
+        self.hand.remove(card)
+        self.place(2 * card + 1, at)
+        self.go_on()
+
+    def defeat_nightmare(self, at: int) -> None:
+        """The action."""
+        self.actions -= 1
+        if self.events is not None:
+            self._tell_attack(at)
+        self.defeat(at)
+        self.go_on()
+
+    def stop(self) -> None:
+        """No more actions in this round."""
+        self.step = 2
         self.go_on()
 
     def go_on(self) -> None:
         """Resolve what needs no choice, until something does or the night is over."""
         while self.health:
             if self.tasks:
-                if self._is_asked(self.tasks[-1]):
+                task = self.tasks[-1]
+                if isinstance(task, Leaving):
+                    self.tasks.pop()
+                    self._leave(task.end)
+                elif effects.resolve(self, task):
                     return
             elif self.step == 1:
-                # Where nothing can be done, nothing is asked; but what was done can be taken back until `Stop`.
+                # Where nothing can be done, nothing is asked; but what was done can be taken back until `stop`.
                 if self.actions < ACTIONS or self.hand or self.defeatable():
                     return
                 self.step = 2
@@ -155,20 +175,11 @@ class Table:
         self.step = OVER
         self.tasks.clear()
 
-    def _is_asked(self, task: Task) -> bool:
-        """Whether the player is asked for this task; else it is done here."""
-        if isinstance(task, Doing):
-            return effects.resolve(self, task)
-        self.tasks.pop()
-        self._leave(task.end)
-        return False
-
     # The steps of a round.
 
     def _take_step(self) -> None:
         step, self.step = self.step, self.step + 1
-        if self.events is not None:
-            self.tell(Began(step))
+        self.tell(Began, step)
         if step == 2:
             self.place_nightmare()
         elif step == 3:
@@ -202,7 +213,7 @@ class Table:
             self.remove(end)
         else:
             self.sea.append(end)
-            self.tell(Moved(end >> 1, 0, len(self.sea) - 1))
+            self.tell(Moved, end >> 1, 0, len(self.sea) - 1)
 
     def _survey(self) -> None:
         """Step 5: 4 nightmares in a row anywhere are 1 damage."""
@@ -214,7 +225,7 @@ class Table:
                 return
 
     def _end_round(self) -> None:
-        self.tell(RoundOver(self.round))
+        self.tell(RoundOver, self.round)
         if self.deck:
             self.round, self.step, self.actions = self.round + 1, 1, ACTIONS
         else:
@@ -252,8 +263,7 @@ class Table:
     def place(self, end: int, at: int) -> None:
         """Put a card into the sea, and have its Placement effect to be resolved."""
         self.sea.insert(at, end)
-        if self.events is not None:
-            self.tell(Placed(end >> 1, bool(end & 1), at))
+        self.tell(Placed, end >> 1, bool(end & 1), at)
         if self.printed.placement[end]:
             self._activate(self.printed.placement[end], end)
 
@@ -265,8 +275,7 @@ class Table:
     def defeat(self, at: int) -> None:
         """By direct damage: its Defeat effect first, then it leaves the sea."""
         end = self.sea[at]
-        if self.events is not None:
-            self.tell(Defeated(end >> 1, bool(end & 1), by_damage=True))
+        self.tell(Defeated, end >> 1, bool(end & 1), True)
         if self.printed.defeat[end]:
             self.tasks.append(Leaving(end))
             self._activate(self.printed.defeat[end], end)
@@ -275,32 +284,32 @@ class Table:
 
     def defeat_by_effect(self, end: int) -> None:
         """Whatever its health, and without its Defeat effect."""
-        self.tell(Defeated(end >> 1, bool(end & 1), by_damage=False))
+        self.tell(Defeated, end >> 1, bool(end & 1), False)
         self._leave(end)
 
     def remove(self, end: int) -> None:
         """A card that has left the sea leaves the game."""
         self.gone.append(end >> 1)
-        self.tell(Removed(end >> 1))
+        self.tell(Removed, end >> 1)
 
     def move(self, before: int, after: int) -> None:
         """Within the sea."""
         if before != after:
             self.sea.insert(after, self.sea.pop(before))
-            self.tell(Moved(self.sea[after] >> 1, before, after))
+            self.tell(Moved, self.sea[after] >> 1, before, after)
 
     def swap(self, at: int, here: int) -> None:
         """Two cards of the sea."""
         self.sea[at], self.sea[here] = self.sea[here], self.sea[at]
-        self.tell(Moved(self.sea[here] >> 1, at, here))
-        self.tell(Moved(self.sea[at] >> 1, here, at))
+        self.tell(Moved, self.sea[here] >> 1, at, here)
+        self.tell(Moved, self.sea[at] >> 1, here, at)
 
     def draw(self) -> None:
         """A trap into the hand, if there is one."""
         if self.deck:
             card = self.turn_up()
             self.hand.append(card)
-            self.tell(Drawn(card))
+            self.tell(Drawn, card)
 
     def look(self) -> None:
         """At the top card of the deck, which stays there."""
@@ -308,7 +317,7 @@ class Table:
         self._check_seen(card)
         if card not in self.looked:
             self.looked |= {card}
-            self.tell(Looked(card))
+            self.tell(Looked, card)
 
     def turn_up(self) -> int:
         """The top card of the deck. Raises Unseen where nobody has said which it is."""
@@ -319,12 +328,12 @@ class Table:
         """Damage to the lighthouse, or health regained."""
         before, self.health = self.health, min(FULL, max(0, self.health + change))
         if self.events is not None and before != self.health:
-            self.tell(LightChanged(before, self.health, tuple(end >> 1 for end in by)))
+            self.tell(LightChanged, before, self.health, tuple(end >> 1 for end in by))
 
-    def tell(self, event: Event) -> None:
-        """To whoever listens."""
+    def tell(self, kind: Callable[..., Event], *about: object) -> None:
+        """An event of this kind, to whoever listens."""
         if self.events is not None:
-            self.events.append(event)
+            self.events.append(kind(*about))
 
     def _check_seen(self, card: int) -> None:
         if 2 * card >= len(self.printed.health):
@@ -352,4 +361,4 @@ class Table:
     def _tell_attack(self, at: int) -> None:
         end = self.sea[at]
         by = damage_to(self.sea, at, self.printed)
-        self.tell(Attacked(end >> 1, bool(end & 1), by, self.printed.health[end]))
+        self.tell(Attacked, end >> 1, bool(end & 1), by, self.printed.health[end])
