@@ -52,7 +52,7 @@ class Wrong(LampError):
 
 
 class SheetError(LampError):
-    """The sheet file is missing, unreadable, damaged, newer, edited by hand, or busy."""
+    """The file of a sheet or of nights is missing, unreadable, damaged, newer, edited by hand, or busy."""
 
     code = 4
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
-from lampkeeper.files import sheet_errors
 from lampkeeper.files.formats import migrated
-from lampkeeper.files.sheet_file import check_format
+from lampkeeper.files.sheet_errors import SHEET
 from lampkeeper.files.sheet_text import Faulty, parse
 from lampkeeper.files.torn_text import salvage
 from lampkeeper.sheet.logbook import Logbook
@@ -59,7 +58,7 @@ def examine(content: bytes, path: Path) -> Examined:
     facts = data.get("sheet")
     paper, of_paper = salvage_paper(facts if isinstance(facts, dict) else {}, logbook.sheet)
     if not moves and not paper.clan:
-        raise sheet_errors.lost(path)
+        raise SHEET.lost(path)
     campaign, of_campaign = _campaign(data.get("campaign"))
     unknown = tuple(((key,), NOTHING) for key in data if key not in SavedSheet.model_fields)
     return Examined(
@@ -76,16 +75,16 @@ def examine(content: bytes, path: Path) -> Examined:
 def _data(content: bytes, path: Path) -> tuple[dict[str, Any], tuple[Loss, ...]]:
     """The data of a file, and what is torn in its text."""
     try:
-        return check_format(parse(content), path), ()
+        return SHEET.check_format(parse(content), path), ()
     except Faulty as fault:
         data, lines = salvage(content)
         torn: list[Loss] = [((), str(fault)), *(((f"line {line}",), "cannot be read") for line in lines)]
     if not data.keys() & {"sheet", "moves"}:
-        raise sheet_errors.lost(path)
+        raise SHEET.lost(path)
     known: dict[str, Any] = {"format": FORMAT, "campaign": None, "sheet": {}, "moves": []}
     data = known | {key: value for key, value in data.items() if key in known}
     try:
-        return check_format(data, path), tuple(torn)
+        return SHEET.check_format(data, path), tuple(torn)
     except Faulty:
         return data | {"format": FORMAT}, tuple(torn)
 

@@ -42,11 +42,11 @@ def choose_sheet(option: str | None, environ: Mapping[str, str] = os.environ, se
 def choose_pack(option: str | None, environ: Mapping[str, str] = os.environ, setting: str | None = None) -> Chosen:
     """The pack's folder: the option, else $LAMP_PACK, else the one set (from the data folder), else the one shipped."""
     if option is not None:
-        return Chosen(_expanded(_not_empty(option, "--pack")), "--pack")
+        return Chosen(expanded(_not_empty(option, "--pack")), "--pack")
     if environ.get("LAMP_PACK"):
-        return Chosen(_expanded(_not_empty(environ["LAMP_PACK"], "LAMP_PACK")), "LAMP_PACK")
+        return Chosen(expanded(_not_empty(environ["LAMP_PACK"], "LAMP_PACK")), "LAMP_PACK")
     if setting is not None:
-        return Chosen(user_folder() / _expanded(setting), SETTINGS)
+        return Chosen(user_folder() / expanded(setting), SETTINGS)
     return Chosen(data_folder() / SHIPPED, "default")
 
 
@@ -110,15 +110,15 @@ def absolute(typed: str, suffix: str | None) -> str:
     if suffix is not None and _is_bare(typed, suffix):
         return typed
     try:
-        return str(_expanded(typed).absolute())
+        return str(expanded(typed).absolute())
     except OSError:  # the working folder is gone
-        return str(_expanded(typed))
+        return str(expanded(typed))
 
 
 def _sheet_path(name: str, by: str) -> Path:
     """A bare name without a slash or `.json` is a sheet in the user's data folder."""
     _not_empty(name, by)
-    return user_folder() / f"{name}.json" if _is_bare(name) else _expanded(name)
+    return user_folder() / f"{name}.json" if _is_bare(name) else expanded(name)
 
 
 def _deck_path(name: str) -> Path:
@@ -133,7 +133,8 @@ def _is_bare(name: str, suffix: str = ".json") -> bool:
     return not split and not name.endswith(suffix) and name not in (".", "..")
 
 
-def _expanded(name: str) -> Path:
+def expanded(name: str) -> Path:
+    """The path of this name, `~` being the home folder."""
     try:
         return Path(name).expanduser()
     except RuntimeError:  # `~somebody` who does not exist: a name like any other

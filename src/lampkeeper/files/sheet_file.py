@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
-from lampkeeper.files import sheet_errors
+from lampkeeper.files.sheet_errors import SHEET
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.files.whole_file import WholeFile
 from lampkeeper.sheet.logbook import ImpossibleLog, Logbook
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lampkeeper.sheet.progress import ProgressSheet
-
-MARKS_OF_A_SHEET = 3  # of the four keys: one may be damaged
 
 
 class Opened(NamedTuple):
@@ -39,7 +37,7 @@ class SheetFile(WholeFile):
     """The file that holds one sheet."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, sheet_errors)
+        super().__init__(path, SHEET)
 
     def read(self) -> Opened:
         """Raises SheetError for anything but a whole sheet file of this format or an older one."""
@@ -55,11 +53,11 @@ class SheetFile(WholeFile):
         except ValidationError as error:
             from lampkeeper.sheet.salvage import mistakes
 
-            raise sheet_errors.damaged(self.path, mistakes(error)) from None
+            raise SHEET.damaged(self.path, mistakes(error)) from None
         except ImpossibleLog as error:
-            raise sheet_errors.damaged(self.path, [(("moves",), str(error))]) from None
+            raise SHEET.damaged(self.path, [(("moves",), str(error))]) from None
         if logbook.last is None:
-            raise sheet_errors.damaged(self.path, [(("moves",), "there are none")])
+            raise SHEET.damaged(self.path, [(("moves",), "there are none")])
         changed = (*edits_told(saved.sheet, logbook.sheet), *(told for _, told in alterations(saved.moves)))
         return Opened(saved.campaign, logbook, saved.sheet, changed, written)
 
@@ -83,23 +81,11 @@ class SheetFile(WholeFile):
         except ValidationError as error:
             from lampkeeper.sheet.salvage import mistakes
 
-            raise sheet_errors.impossible(mistakes(error)) from None
+            raise SHEET.impossible(mistakes(error)) from None
         return f"{laid_out(data)}\n".encode()
 
     def _parsed(self, content: bytes) -> dict[str, Any]:
         try:
-            return check_format(parse(content), self.path)
+            return SHEET.check_format(parse(content), self.path)
         except Faulty as fault:
-            raise sheet_errors.damaged(self.path, [((), str(fault))]) from None
-
-
-def check_format(data: Any, path: Path) -> dict[str, Any]:
-    """The data of a sheet. Raises SheetError for another program's JSON and a newer format, Faulty for no format."""
-    if not isinstance(data, dict) or len(SavedSheet.model_fields.keys() & data.keys()) < MARKS_OF_A_SHEET:
-        raise sheet_errors.foreign(path, "is JSON, but no progress sheet")
-    number = data.get("format")
-    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise Faulty("it does not say which format it is of")
-    if number > FORMAT:
-        raise sheet_errors.newer(path, number)
-    return data
+            raise SHEET.damaged(self.path, [((), str(fault))]) from None

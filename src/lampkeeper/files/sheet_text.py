@@ -1,4 +1,4 @@
-"""The sheet file's text: JSON, one fact a line."""
+"""The text of what is kept: JSON, one fact a line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 
 class Faulty(ValueError):
-    """A text that is no whole JSON of a sheet."""
+    """A text that is no whole JSON of what is kept."""
 
 
 def parse(content: bytes) -> Any:
-    """The data of a text. Raises Faulty for what is no JSON in UTF-8, and for what JSON allows but no sheet has."""
+    """The data of a text. Raises Faulty for what is no JSON in UTF-8, and for what JSON allows but is never kept."""
     try:
         return loads(content.decode("utf-8-sig"))
     except UnicodeError:
@@ -61,4 +61,4 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> Any:
-    raise Faulty(f"{name} is no number of a sheet")
+    raise Faulty(f"{name} is no number")

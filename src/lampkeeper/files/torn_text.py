@@ -1,4 +1,4 @@
-"""A damaged text of a sheet: one fact a line, so damage to a line is damage to one fact."""
+"""A damaged text of what is kept: one fact a line, so damage to a line is damage to one fact."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:\s*(.*)', re.DOTALL)
 _BRACE = re.compile("{")
 
 # What is worth reading in part. Of anything else that is damaged a part would be another fact, not less of it.
-_DIVISIBLE = ("", "sheet", "moves", "moves[]", "moves[].marks")
+_LISTS = ("moves", "moves[].marks", "results")
+_DIVISIBLE = ("", "sheet", "moves[]", *_LISTS)
 
 
 class Salvage(NamedTuple):
@@ -95,7 +96,7 @@ def _read_value(first: _Line, rest: _Block, way: str, broken: list[int]) -> Any:
     except (ValueError, RecursionError):
         if way not in _DIVISIBLE or not rest.lines:
             raise Faulty(first.text) from None
-        into: dict[str, Any] | list[Any] = [] if way.endswith(("moves", "marks")) else {}
+        into: dict[str, Any] | list[Any] = [] if way in _LISTS else {}
         _read_members(rest._replace(indent=rest.indent + rest.unit), way, into, broken)
         return into
 

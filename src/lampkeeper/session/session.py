@@ -39,14 +39,14 @@ class Session(Views):
 
         Raises SheetError for what cannot be mended, and for a file that is not `since` any more.
         """
-        from lampkeeper.files import sheet_errors
+        from lampkeeper.files.sheet_errors import SHEET
         from lampkeeper.session.care import plan_mending
 
         self.file.check_ordinary()
         with self.desk.held(dry_run=dry_run):
             content = self.file.read_bytes()
             if since not in (None, content):
-                raise sheet_errors.replaced(self.file.path)
+                raise SHEET.replaced(self.file.path)
             mending = plan_mending(content, self.file.path, self.pack, keep, stamp(self.clock()))
             status = self._status(mending.logbook)
             backup = None

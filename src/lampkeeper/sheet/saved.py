@@ -1,7 +1,5 @@
 """What a sheet file holds."""
 
-import json
-import zlib
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -9,6 +7,7 @@ from lampkeeper.model import Many
 from lampkeeper.sheet.moves import Move
 from lampkeeper.sheet.paper import Id, Paper, Place
 from lampkeeper.sheet.progress import ProgressSheet, SetupChange, StoryWord
+from lampkeeper.sheet.seal import seal
 
 FORMAT = 2
 
@@ -52,9 +51,7 @@ def alterations(moves: Iterable[SavedMove]) -> tuple[tuple[Place, str], ...]:
 
 
 def _seal(facts: dict[str, Any]) -> str:
-    """Eight figures that any other fact would change: a check against damage, not against cheats."""
-    sealed = {key: value for key, value in facts.items() if key not in ("note", "state", "seal")}
-    return f"{zlib.crc32(json.dumps(sealed, sort_keys=True).encode()):08x}"
+    return seal({key: value for key, value in facts.items() if key not in ("note", "state", "seal")})
 
 
 def edits(paper: ProgressSheet, summed: ProgressSheet) -> tuple[tuple[str, str], ...]:
