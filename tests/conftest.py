@@ -25,7 +25,7 @@ def _no_home(tmp_path_factory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOME", str(home))
         patch.setenv("XDG_DATA_HOME", str(home / "data"))
-        for name in ("LAMP_SHEET", "LAMP_PACK", "NO_COLOR", "FORCE_COLOR"):
+        for name in ("LAMP_SHEET", "LAMP_PACK", "LAMP_NIGHT", "NO_COLOR", "FORCE_COLOR"):
             patch.delenv(name, raising=False)
         yield
 
@@ -137,6 +137,7 @@ def lamp(tmp_path: Path) -> Lamp:
         "HOME": str(home),
         "XDG_DATA_HOME": str(home / "data"),
         "LAMP_SHEET": str(sheet),
+        "LAMP_NIGHT": str(tmp_path / "nights.json"),
         "LANG": "C.UTF-8",
         "TZ": "UTC",
     }

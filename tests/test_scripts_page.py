@@ -199,7 +199,7 @@ CODES = {"NotNow": 1, "Wrong": 2, "AnswersMissing": 3, "SheetError": 4, "PackErr
 FILLED = {
     "{command}": ["undo", "redo"],
     "{self.kind}": ["notes", "settings"],
-    "{self.family}": ["sheet"],
+    "{self.family}": ["sheet", "night"],
     "{sort.lower()}": [sort.lower() for sort in get_args(Sort)],
 }
 ERROR = "`error`: an [*error*](#error)"

@@ -14,6 +14,7 @@ from lampkeeper.night.rules import Turn, begin, choices, play
 from lampkeeper.night.state import AT_SEA, FULL, IN_HAND, Difficulty, set_up
 from lampkeeper.sheet.paper import Count, Id, Paper
 
+FORMAT = 1
 Way = Literal["play", "referee"]
 _AS_WRITTEN = re.compile(r"place (?P<card>\d{1,2}) at (?P<place>\d{1,2})|(?P<what>defeat|aim) (?P<at>\d{1,2})|\w+")
 _BARE: dict[str, Choice] = {"stop": Stop(), "keep": Leave(on_top=True), "beneath": Leave(on_top=False)}
@@ -57,6 +58,14 @@ class NightResult(Paper):
     def is_won(self) -> bool:
         """Whether the light burnt till dawn."""
         return self.health > 0
+
+
+class Nights(Paper):
+    """All that is kept: the results, oldest first, and the night under way, or the last one, over."""
+
+    format: Literal[1] = 1
+    results: Many[NightResult] = ()
+    night: SavedNight | None = None
 
 
 class ImpossibleNight(Exception):
