@@ -44,6 +44,6 @@ def games(told: str) -> list[Game]:
 @pytest.mark.parametrize(("told", "wanted"), ROWS)
 def test_the_tally(told, wanted) -> None:
     tally = tally_of(games(told))
-    streaks = (tally.victories, tally.defeats, tally.present)
+    streaks = tally.streaks
 
     assert (*(streak and tuple(streak[1:]) for streak in streaks), tally.vp) == wanted

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from lampkeeper.resolve.supply import worker_supply
 from lampkeeper.show.sheet_facts import logged_facts, scenario_facts, status_facts, workers_facts
+from lampkeeper.show.streaks import streak_facts
 
 if TYPE_CHECKING:
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.insight.games import Game
-    from lampkeeper.insight.tally import Streak, Tally
+    from lampkeeper.insight.tally import Tally
     from lampkeeper.session.results import Chronicle, Review
 
 
@@ -31,11 +32,7 @@ def review_facts(review: Review) -> dict[str, Any]:
     tally = review.tally
     return {
         "games": [game_facts(number, game, review.campaign) for number, game in enumerate(review.games, start=1)],
-        "streaks": {
-            "victories": _streak_facts(tally.victories),
-            "defeats": _streak_facts(tally.defeats),
-            "present": _streak_facts(tally.present),
-        },
+        "streaks": streak_facts(tally.streaks),
         "vp": _vp_facts(tally),
     }
 
@@ -65,10 +62,6 @@ def game_facts(number: int, game: Game, campaign: Campaign) -> dict[str, Any]:
 def _scenario_facts(id: str, campaign: Campaign) -> dict[str, Any]:
     """The scenario; of one that this pack does not know its id."""
     return scenario_facts(campaign.scenario(id)) or {"id": id, "number": None, "title": None, "page": None}
-
-
-def _streak_facts(streak: Streak | None) -> dict[str, Any] | None:
-    return streak._asdict() if streak is not None else None
 
 
 def _vp_facts(tally: Tally) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lampkeeper.resolve.wording import scenario_name
 from lampkeeper.show.page import Items, Span, fields, items, line, page, section
 from lampkeeper.show.status_page import TRACK_STYLES
+from lampkeeper.show.streaks import streak_rows
 from lampkeeper.show.words import untold_text
 from lampkeeper.wording import plural
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lampkeeper.insight.games import Game
-    from lampkeeper.insight.tally import Streak, Tally
+    from lampkeeper.insight.tally import Tally
     from lampkeeper.session.results import Review
     from lampkeeper.show.page import Line, Page
 
@@ -61,22 +62,10 @@ def _row(game: Game, most: int | None, title: str) -> Line:
 
 
 def _figures(tally: Tally) -> Iterator[tuple[str, str]]:
-    if tally.present is not None:
-        yield "Victories", _streak(tally.victories)
-        yield "Defeats", _streak(tally.defeats)
-        one, many = ("victory", "victories") if tally.present.result == "won" else ("defeat", "defeats")
-        yield "Now", f"{plural(tally.present.games, one, many)}{' in a row' if tally.present.games > 1 else ''}"
+    yield from streak_rows(tally.streaks, "game", "games")
     if tally.vp:
         lowest, highest, average = min(tally.vp), max(tally.vp), sum(tally.vp) / len(tally.vp)
         yield "VP", f"{lowest} to {highest}, {average:.1f} on average" if lowest < highest else str(lowest)
-
-
-def _streak(streak: Streak | None) -> str:
-    if streak is None:
-        return "none"
-    if streak.games == 1:
-        return f"1 (game {streak.first})"
-    return f"{streak.games} in a row (games {streak.first} to {streak.last})"
 
 
 def _tracks(review: Review) -> list[tuple[str, Line]]:
