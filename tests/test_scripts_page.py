@@ -15,8 +15,10 @@ from checks.reference import contexts
 
 import lampkeeper
 from lampkeeper.cli.app import BY_HAND, Command
+from lampkeeper.files.night_file import NightFile
 from lampkeeper.session.names import Sort
 from tests.journeys.paths import to
+from tests.night.nights import random_nights
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "scripts.md").read_text(encoding="utf-8")
@@ -127,6 +129,8 @@ ANSWERS = [
     ("`check`", ["new Ulaf", "circle 28"], ["check"]),
     ("`mend`", BEGUN, ["mend"]),
     ("`where`", BEGUN, ["where"]),
+    ("`night log`", [], ["night log", "night log --difficulty hard"]),
+    ("`night mend`", [], ["night mend --dry-run"]),
     ("`pack check`", BEGUN, [f"pack check {SMALL}", f"pack check {SMALL} --spoilers"]),
     ("`night deck`, `night deck show`", [], ["night deck", "night deck show practice"]),
     ("`night deck check`", [], ["night deck check"]),
@@ -191,7 +195,8 @@ ANSWERS = [
     ("`notes`", BEGUN, ["notes --vp 40 --workers -1 --setup one --dry-run", "notes --vp 40 --workers -1", "notes"]),
 ]
 NO_JSON = (
-    "`export`, `adopt --form`, `log --format`, `map --format`, `notes --form`, `night deck --form`, `play`, `help`"
+    "`export`, `adopt --form`, `log --format`, `map --format`, `notes --form`, `night deck --form`,"
+    " `night log --format`, `play`, `help`"
 )
 CONTEXTS = contexts()
 CODES = {"NotNow": 1, "Wrong": 2, "AnswersMissing": 3, "SheetError": 4, "PackError": 5, "DeckError": 5}
@@ -219,6 +224,7 @@ def test_every_answer_has_the_keys_that_are_told_and_no_key_is_told_in_vain(lamp
     form = lamp("adopt", "--form").stdout.replace('clan = ""', 'clan = "Ulaf"').replace('scenario = ""', "scenario = 1")
     lamp.sheet.with_name("form.toml").write_text(form, encoding="utf-8")
     lamp.sheet.with_name("faulty.toml").write_text("clan = 3\n", encoding="utf-8")
+    NightFile(Path(lamp.environ["LAMP_NIGHT"])).change(lambda _: random_nights(3), pytest.fail)
     found = {}
     for row, moves, lines in ANSWERS:
         lamp.sheet.unlink(missing_ok=True)
@@ -254,7 +260,12 @@ def test_every_command_is_in_the_table() -> None:
 @pytest.mark.parametrize("told", re.findall("`(.+?)`", NO_JSON))
 def test_what_is_no_json_refuses_to_be(lamp, told) -> None:
     lamp.play("new Ulaf")
-    words = {"export": "export --format csv", "log --format": "log --format csv", "map --format": "map --format svg"}
+    words = {
+        "export": "export --format csv",
+        "log --format": "log --format csv",
+        "map --format": "map --format svg",
+        "night log --format": "night log --format csv",
+    }
 
     assert lamp.json(*words.get(told, told).split(), code=2)["error"]["kind"] == "usage"
 

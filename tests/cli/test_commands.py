@@ -501,6 +501,8 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
         ("night deck", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario"]),
         ("night deck check --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
         ("night deck --form", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session"]),
+        ("night log", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.sheet.marks"]),
+        ("night log --json", ["rich", "filelock", "lampkeeper.show.page", "lampkeeper.book.campaign"]),
         ("read --help", ["rich", "pydantic", "lampkeeper.cli.hand"]),
         ("help packs", ["rich", "pydantic", "lampkeeper.cli.hand"]),
     ],

@@ -147,7 +147,7 @@ def test_a_sheet_cut_off_anywhere(whole, tmp_path, pack, layout) -> None:
         (lambda text: text.replace("wrath-of", "wreath-of"), "is wreath-of-the-lighthouse"),
         (lambda text: text.replace("\n", "\0\n", 5), "not JSON"),
         (lambda text: text + text, "not JSON"),
-        (lambda text: text.replace('"moves"', '"more": 1, "moves"'), "is nothing that a sheet has"),
+        (lambda text: text.replace('"moves"', '"more": 1, "moves"'), "does not belong here"),
         (lambda text: text.replace('"seal": "', '"seal": 7, "sealed": "', 1), "moves[0].seal"),
     ],
 )

@@ -120,7 +120,7 @@ NO_FORMAT = "it does not say which format it is of"
         (
             data(moves=[{**NEW, "more": 1}]),
             "sheet-damaged",
-            "The sheet {} is damaged: moves[0].more: is nothing that a sheet has",
+            "The sheet {} is damaged: moves[0].more: does not belong here",
         ),
         (data(format="2"), "sheet-damaged", f"The sheet {{}} is damaged: {NO_FORMAT}"),
         (data(format=True), "sheet-damaged", f"The sheet {{}} is damaged: {NO_FORMAT}"),

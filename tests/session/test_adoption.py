@@ -84,7 +84,7 @@ def test_a_sheet_from_a_form(lamp) -> None:
         ('"Cathedral in Ruins"', '""', 2, "scenario", "is missing: a campaign under way is at a scenario"),
         ("victories = 4", "victories = -4", 3, "victories", "greater than or equal to 0"),
         ("victories = 4", 'victories = "4"', 3, "victories", "valid integer"),
-        ("victories = 4", "wins = 4", 3, "wins", "is nothing that a sheet has"),
+        ("victories = 4", "wins = 4", 3, "wins", "does not belong here"),
         ("victories = 4", 'victories = 4\nstate = "resting"', 4, "state", "'playing', 'won' or 'lost'"),
         ("victories = 4", 'victories = 4\nstate = "won"', 2, "scenario", "a campaign that is won is at no scenario"),
         ("defeats-in-a-row = 1", "defeats-in-a-row = 3", 5, "defeats-in-a-row", "3 of 2 defeats cannot be in a row"),

@@ -22,7 +22,11 @@ CIRCLE = Circle(card=28)
         ([NEW, CROSS], [{}, {}], []),
         (["a word", CROSS], [{"number": 1, "command": "cross-out"}], ["moves[0]: is no move", "moves[0].number: is 2"]),
         ([NEW | {"at": 5}], [{"at": ""}], ["moves[0].at"]),
-        ([NEW | {"vp": -3, "more": 1}], [{"vp": None}], ["moves[0].vp: input should be", "moves[0].more: is nothing"]),
+        (
+            [NEW | {"vp": -3, "more": 1}],
+            [{"vp": None}],
+            ["moves[0].vp: input should be", "moves[0].more: does not belong"],
+        ),
         (
             [{"marks": NEW["marks"]}],
             [{"number": 1, "command": "unknown"}],
@@ -78,7 +82,7 @@ def test_a_fact_that_cannot_be_read_is_as_the_moves_add_up_to() -> None:
     assert [(in_words(place), message) for place, message in losses] == [
         ("sheet.victories", "input should be a valid integer"),
         ("sheet.circled", "is missing"),
-        ("sheet.colour", "is nothing that a sheet has"),
+        ("sheet.colour", "does not belong here"),
     ]
 
 

@@ -225,6 +225,7 @@ class Rim:
 
 def done_by(result: Result) -> str:
     """What is done for good where this is answered; empty where nothing is."""
+    from lampkeeper.session.night_log_results import NightsMended
     from lampkeeper.session.results import Mended, Moved, Noted, TakenBack
     from lampkeeper.session.settings_results import SettingChanged
 
@@ -232,6 +233,8 @@ def done_by(result: Result) -> str:
         case Moved(dry_run=False) | TakenBack():
             return "the move is made"
         case Mended(dry_run=False) if result.mending.keep is not None:
+            return "it is done"
+        case NightsMended(dry_run=False, problems=(_, *_)):
             return "it is done"
         case SettingChanged(changed=True) | Noted(dry_run=False, pages=(_, *_)):
             return "it is done"

@@ -126,7 +126,7 @@ def _written(session: "Session", asked: "Selection", format: Written) -> tuple[s
 @app.command(cls=Command, rich_help_panel=EVERYDAY)
 def where(ctx: typer.Context) -> None:
     """Show the paths and the settings in use, and what chose each."""
-    from lampkeeper.files.paths import NOTES, Chosen, choose_deck
+    from lampkeeper.files.paths import NOTES, Chosen, choose_deck, choose_nights
     from lampkeeper.session.own import all_problems
     from lampkeeper.session.settings_results import Decided, Located, Whereabouts
 
@@ -141,6 +141,7 @@ def where(ctx: typer.Context) -> None:
             "settings": Chosen(path, by),
             "notes": Chosen(path.parent / NOTES, by),
             "folder": Chosen(path.parent, by),
+            "nights": choose_nights(),
         }
     decided = {"colour": rim.chosen_colour, "plain": rim.chosen_plain}
     rim.show(

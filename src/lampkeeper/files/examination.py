@@ -11,15 +11,16 @@ from lampkeeper.files.sheet_errors import SHEET
 from lampkeeper.files.sheet_text import Faulty, parse
 from lampkeeper.files.torn_text import salvage
 from lampkeeper.sheet.logbook import Logbook
-from lampkeeper.sheet.salvage import NOTHING, salvage_moves, salvage_paper
+from lampkeeper.sheet.mistakes import NOTHING
+from lampkeeper.sheet.salvage import salvage_moves, salvage_paper
 from lampkeeper.sheet.saved import FORMAT, PlayedCampaign, SavedSheet, alterations
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from lampkeeper.sheet.mistakes import Loss
     from lampkeeper.sheet.moves import Move
     from lampkeeper.sheet.progress import ProgressSheet
-    from lampkeeper.sheet.salvage import Loss
 
 
 class Examined(NamedTuple):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence, Set
     from pathlib import Path
 
-    from lampkeeper.sheet.salvage import Loss
+    from lampkeeper.sheet.mistakes import Loss
 
 SHOWN = 3
 

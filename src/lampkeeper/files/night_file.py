@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.errors import SheetError
 from lampkeeper.files.file_kind import FileKind
-from lampkeeper.files.paths import expanded, user_folder
+from lampkeeper.files.paths import NIGHTS as FOLDER
+from lampkeeper.files.paths import choose_nights, user_folder
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.files.whole_file import WholeFile
 from lampkeeper.night.record import FORMAT, Nights
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lampkeeper.night.saved import Kept
-
-FOLDER = "last-lighthouse"  # in the player's own
 
 
 class _Nights(FileKind):
@@ -43,14 +41,8 @@ NIGHTS = _Nights()
 
 
 def night_path(environ: Mapping[str, str] = os.environ) -> Path:
-    """The path of the night file: $LAMP_NIGHT, else `nights.json` in its folder in the player's data folder."""
-    if environ.get("LAMP_NIGHT"):
-        return expanded(environ["LAMP_NIGHT"])
-    try:
-        return user_folder() / FOLDER / "nights.json"
-    except SheetError:
-        message = "There is no home folder to keep nights in"
-        raise SheetError("night-nowhere", message, "name a file with LAMP_NIGHT") from None
+    """The path of the night file."""
+    return choose_nights(environ).path
 
 
 class NightFile(WholeFile):
@@ -114,7 +106,8 @@ def examine(content: bytes, path: Path) -> Kept:
         torn = [((), str(fault)), *(((f"line {line}",), "cannot be read") for line in lines)]
     if not data.keys() & {"results", "night"}:
         raise NIGHTS.lost(path)
-    known: dict[str, Any] = {"format": FORMAT, "results": [], "night": None}
+    # What is not there any more is nothing that could be read.
+    known: dict[str, Any] = {"format": FORMAT, "results": "", "night": ""}
     data = known | {key: value for key, value in data.items() if key in known}
     try:
         data = NIGHTS.check_format(data, path)

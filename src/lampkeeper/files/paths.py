@@ -13,8 +13,10 @@ SETTINGS = "settings"
 _DATED = re.compile(r"(.+)\.\d{4}-\d\d-\d\d-\d{6}(-\d+)?")
 
 
-NOTES = "scenario-book"  # the folder, in the player's own, of their notes on each campaign
-DECKS = "decks"  # likewise, of their decks of The Last Lighthouse
+# Folders in the player's own: of their notes on each campaign, of their decks of The Last Lighthouse, of their nights.
+NOTES = "scenario-book"
+DECKS = "decks"
+NIGHTS = "last-lighthouse"
 PRACTICE = "practice"
 
 
@@ -66,6 +68,17 @@ def choose_deck(option: str | None, setting: str | None = None) -> Chosen:
 def practice_deck() -> Path:
     """The deck that Lampkeeper ships."""
     return data_folder() / "night" / f"{PRACTICE}.toml"
+
+
+def choose_nights(environ: Mapping[str, str] = os.environ) -> Chosen:
+    """The path of the night file: $LAMP_NIGHT, else `nights.json` in its folder in the data folder."""
+    if environ.get("LAMP_NIGHT"):
+        return Chosen(expanded(environ["LAMP_NIGHT"]), "LAMP_NIGHT")
+    try:
+        return Chosen(user_folder() / NIGHTS / "nights.json", "default")
+    except SheetError:
+        message = "There is no home folder to keep nights in"
+        raise SheetError("night-nowhere", message, "name a file with LAMP_NIGHT") from None
 
 
 def user_folder() -> Path:
@@ -124,7 +137,7 @@ def _sheet_path(name: str, by: str) -> Path:
 def _deck_path(name: str) -> Path:
     if name == PRACTICE:
         return practice_deck()
-    return user_folder() / DECKS / f"{name}.toml" if _is_bare(name, ".toml") else _expanded(name)
+    return user_folder() / DECKS / f"{name}.toml" if _is_bare(name, ".toml") else expanded(name)
 
 
 def _is_bare(name: str, suffix: str = ".json") -> bool:

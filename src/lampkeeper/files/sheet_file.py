@@ -51,7 +51,7 @@ class SheetFile(WholeFile):
             saved = SavedSheet.model_validate(data)
             logbook = Logbook(saved.moves)
         except ValidationError as error:
-            from lampkeeper.sheet.salvage import mistakes
+            from lampkeeper.sheet.mistakes import mistakes
 
             raise SHEET.damaged(self.path, mistakes(error)) from None
         except ImpossibleLog as error:
@@ -79,7 +79,7 @@ class SheetFile(WholeFile):
         try:
             SavedSheet.model_validate(data)
         except ValidationError as error:
-            from lampkeeper.sheet.salvage import mistakes
+            from lampkeeper.sheet.mistakes import mistakes
 
             raise SHEET.impossible(mistakes(error)) from None
         return f"{laid_out(data)}\n".encode()

@@ -8,14 +8,14 @@ from pydantic import ValidationError
 
 from lampkeeper.night.record import FORMAT, ImpossibleNight, NightResult, Nights, SavedNight, play_again
 from lampkeeper.night.table import Unseen
-from lampkeeper.sheet.salvage import NOTHING, mistakes
+from lampkeeper.sheet.mistakes import NOTHING, mistakes
 from lampkeeper.sheet.seal import seal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from lampkeeper.sheet.mistakes import Loss
     from lampkeeper.sheet.paper import Paper, Place
-    from lampkeeper.sheet.salvage import Loss
 
 P = TypeVar("P", bound="Paper")
 UNREADABLE = "cannot be read"

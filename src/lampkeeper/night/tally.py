@@ -1,7 +1,7 @@
 """What nights come to: how often each difficulty was won, and how far that can be trusted; streaks.
 
 For a player who asks which difficulty suits them. A few nights say little of how often the next ones will be won: so
-each win rate has its 95 % confidence interval, Wilson's, which holds for few nights, for none won and for all.
+each win rate has its 95% confidence interval, Wilson's, which holds for few nights, for none won and for all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lampkeeper.night.record import NightResult
     from lampkeeper.night.state import Difficulty
 
-# 95 % of a normal distribution lies within so many standard deviations. The module `statistics` would reckon it, and
+# 95% of a normal distribution lies within so many standard deviations. The module `statistics` would reckon it, and
 # takes longer to load than all the rest.
 Z = 1.959963984540054
 
@@ -46,7 +46,7 @@ class Rate(NamedTuple):
 
     @property
     def interval(self) -> Interval:
-        """Where the win rate of very many such nights lies, with 95 % confidence."""
+        """Where the win rate of very many such nights lies, with 95% confidence."""
         return wilson(self.won, self.nights)
 
 
@@ -70,7 +70,7 @@ def tally_nights(results: Sequence[NightResult]) -> NightTally:
 
 
 def wilson(won: int, of: int) -> Interval:
-    """Wilson's score interval, with 95 % confidence, of a share of `of` in which `won` were found."""
+    """Wilson's score interval, with 95% confidence, of a share of `of` in which `won` were found."""
     share, spread = won / of, Z * Z / of
     middle = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from lampkeeper.resolve.supply import Supply
     from lampkeeper.session.care import Mending, Whole
     from lampkeeper.session.insight_results import InsightResult
+    from lampkeeper.session.night_log_results import NightLogResult
     from lampkeeper.session.night_results import DeckResult
     from lampkeeper.session.own import Provided
     from lampkeeper.session.reckon_results import ReckonResult
@@ -279,7 +280,8 @@ Everyday = (
 
 if TYPE_CHECKING:
     # These are loaded by their own commands only.
-    Seldom: TypeAlias = InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult | DeckResult
+    OfTheNight: TypeAlias = DeckResult | NightLogResult
+    Seldom: TypeAlias = InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult | OfTheNight
     Result: TypeAlias = Everyday | Seldom
 
 

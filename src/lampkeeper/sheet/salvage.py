@@ -5,15 +5,11 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from lampkeeper.sheet.paper import LARGEST, Place
+from lampkeeper.sheet.mistakes import NOTHING, Loss, mistakes
+from lampkeeper.sheet.paper import LARGEST
 from lampkeeper.sheet.pencil import ImpossibleMark, draw
 from lampkeeper.sheet.progress import ProgressSheet
 from lampkeeper.sheet.saved import SavedMove
-
-NOTHING = "is nothing that a sheet has"
-_PLAIN = {"missing": "is missing", "extra_forbidden": NOTHING}
-
-Loss = tuple[Place, str]  # where, and what is wrong there
 
 
 class Salvaged(NamedTuple):
@@ -50,17 +46,6 @@ def salvage_paper(data: Mapping[str, Any], summed: ProgressSheet) -> tuple[Progr
             losses.extend((("sheet", *place), message) for place, message in mistakes(error))
     losses.extend((("sheet", name), NOTHING) for name in data if name not in ProgressSheet.model_fields)
     return summed.model_copy(update=facts), tuple(losses)
-
-
-def mistakes(error: ValidationError) -> tuple[Loss, ...]:
-    """What Pydantic complains of, each with its place."""
-    return tuple(
-        (
-            details["loc"],
-            _PLAIN.get(details["type"], f"{details['msg'][0].lower()}{details['msg'][1:]}"),
-        )
-        for details in error.errors(include_url=False, include_input=False)
-    )
 
 
 def _readable(raw: Any, at: int, losses: list[Loss]) -> SavedMove | None:

@@ -1,19 +1,17 @@
 """The pages of a sheet that is looked through, and of one that is mended."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from lampkeeper.book.campaign import Campaign
-from lampkeeper.errors import Problem
 from lampkeeper.insight.possible import Verdict
 from lampkeeper.session.replay import Otherwise
 from lampkeeper.session.results import Checked, Mended
 from lampkeeper.session.verdict import claims_in_words, games_in_words
 from lampkeeper.sheet.saved import FORMAT
 from lampkeeper.show.page import Block, Items, Line, Page, Section, Span, commands, items, line, page, section
+from lampkeeper.show.problems import wrong_section
 from lampkeeper.show.words import mark_lines, move_text
 from lampkeeper.wording import plural
-
-SHOWN = 20
 
 
 def checked_page(checked: Checked) -> Page:
@@ -50,7 +48,7 @@ def by_the_book(verdict: Verdict | None, campaign: Campaign) -> Section:
 def mended_page(mended: Mended) -> Page:
     """What was wrong with a sheet, and what is done about it."""
     mending = mended.mending
-    wrong = _problems(mending.problems)
+    wrong = wrong_section(mending.problems, "lamp check")
     if mending.keep is None:
         told = "the sheet is what its moves add up to; what this pack does not know stays" if wrong else "it is whole"
         return page("Nothing to mend", told, wrong)
@@ -63,14 +61,6 @@ def mended_page(mended: Mended) -> Page:
         what,
         *after,
     )
-
-
-def _problems(problems: Sequence[Problem]) -> Section | None:
-    if not problems:
-        return None
-    told = [": ".join(filter(None, (problem.place, problem.message))) for problem in problems]
-    more = [f"and {len(told) - SHOWN} more: `lamp check` lists them all"] if len(told) > SHOWN else []
-    return section("What is wrong", items([*told[:SHOWN], *more]))
 
 
 def _repairs(mended: Mended) -> Iterable[tuple[Span, Line]]:

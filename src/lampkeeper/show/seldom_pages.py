@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
+from lampkeeper.session.night_log_results import NightsLog, NightsMended
 from lampkeeper.session.night_results import DeckChecked, DeckView
 from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
@@ -79,5 +80,9 @@ def page_of_seldom(result: Seldom) -> Page:
             from lampkeeper.show.deck_page import page_of_deck
 
             return page_of_deck(result)
+        case NightsLog() | NightsMended():
+            from lampkeeper.show.night_log_page import page_of_night_log
+
+            return page_of_night_log(result)
         case _:
             assert_never(result)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.insight.games import Game
+    from lampkeeper.night.record import NightResult
     from lampkeeper.session.results import Chronicle, LogView
     from lampkeeper.sheet.moves import Move
 
@@ -43,6 +44,12 @@ def moves_csv(log: LogView) -> str:
         *("entries", "answers", "by_hand", "vp", "note", "marks"),
     ]
     return _csv(head, (_move_row(move, log.campaign) for move in log.moves))
+
+
+def nights_csv(results: Iterable[NightResult]) -> str:
+    """A row for each night of The Last Lighthouse."""
+    head = ("night", "ended", "way", "difficulty", "deck", "title", "result", "health", "rounds", "seed")
+    return _csv(head, (_night_row(number, result) for number, result in enumerate(results, start=1)))
 
 
 def _game_row(number: int, game: Game, campaign: Campaign) -> list[Value]:
@@ -79,6 +86,15 @@ def _move_row(move: Move, campaign: Campaign) -> list[Value]:
         move.vp,
         move.note,
         "; ".join(mark_lines(move.marks, campaign)),
+    ]
+
+
+def _night_row(number: int, result: NightResult) -> list[Value]:
+    return [
+        number,
+        *(result.ended, result.way, result.difficulty, result.deck, result.title),
+        "won" if result.is_won else "lost",
+        *(result.health, result.rounds, result.seed),
     ]
 
 
