@@ -2,7 +2,20 @@
 
 import pytest
 
-from lampkeeper.night.choices import Aim, Began, DefeatNightmare, Drawn, Leave, LightChanged, PlaceTrap, RoundOver, Stop
+from lampkeeper.night.cards import Draw
+from lampkeeper.night.choices import (
+    Aim,
+    Attacked,
+    Began,
+    DefeatNightmare,
+    Drawn,
+    Leave,
+    LightChanged,
+    PlaceTrap,
+    Resolving,
+    RoundOver,
+    Stop,
+)
 from lampkeeper.night.reach import damage_to, in_range
 from lampkeeper.night.rules import begin, choices, play
 from lampkeeper.night.state import FULL, set_up
@@ -84,7 +97,7 @@ def test_activate_that_traps_placement_effect() -> None:
     deck = deck_of(t3={"placement": [{"do": "draw", "amount": 1}]})
     turn = play(night_of("n0", hand=(3, 13)), PlaceTrap(3, 0), deck)
 
-    assert turn.events[1] == Drawn(15)
+    assert turn.events[1:] == (Resolving(3, is_trap=True, effect=Draw(do="draw")), Drawn(15))
     assert turn.night.hand == (13, 15)
 
 
@@ -164,6 +177,8 @@ def test_if_the_lighthouse_is_not_attacked_the_nightmares_try_to_defeat_a_trap_s
     turn = begin(night_of("t0 n1 t2", step=3), deck)
 
     assert words_of(turn.night.sea) == "n1"  # trap 2 is defeated; the tide takes trap 0
+    attacks = [event for event in turn.events if isinstance(event, Attacked)]
+    assert attacks == [Attacked(0, is_trap=True, by=(1,), health=2), Attacked(2, is_trap=True, by=(1,), health=1)]
 
     attacked = deck_of(n1={"left": 2, "right": 1}, t2={"health": 1})
     assert words_of(begin(night_of("t0 n1 t2", step=3), attacked).night.sea) == "n1 t2"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from lampkeeper.night.cards import Effect
 
 
 class PlaceTrap(NamedTuple):
@@ -53,6 +56,14 @@ class Placed(NamedTuple):
     at: int
 
 
+class Resolving(NamedTuple):
+    """An effect of a card is resolved; what comes of it follows, or nothing does."""
+
+    card: int
+    is_trap: bool
+    effect: Effect
+
+
 class Drawn(NamedTuple):
     """A card has come from the deck into the hand."""
 
@@ -72,7 +83,7 @@ class Beneath(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """Cards attacked a card: the places that they lie at, and the health that they had to overcome."""
+    """Cards, `by`, attacked a card: those that reach it, and the health that they had to overcome."""
 
     card: int
     is_trap: bool
@@ -116,4 +127,17 @@ class RoundOver(NamedTuple):
     round: int
 
 
-Event = Began | Placed | Drawn | Looked | Beneath | Attacked | Defeated | Removed | Moved | LightChanged | RoundOver
+Event = (
+    Began
+    | Placed
+    | Resolving
+    | Drawn
+    | Looked
+    | Beneath
+    | Attacked
+    | Defeated
+    | Removed
+    | Moved
+    | LightChanged
+    | RoundOver
+)

@@ -360,5 +360,5 @@ class Table:
 
     def _tell_attack(self, at: int) -> None:
         end = self.sea[at]
-        by = damage_to(self.sea, at, self.printed)
+        by = tuple(self.sea[place] >> 1 for place in damage_to(self.sea, at, self.printed))
         self.tell(Attacked, end >> 1, bool(end & 1), by, self.printed.health[end])
