@@ -10,6 +10,7 @@ import pytest
 from lampkeeper.files.decks import read_deck
 from lampkeeper.files.paths import practice_deck
 from lampkeeper.night.cards import CARDS, Deck, Where, Who
+from lampkeeper.night.choices import Resolving
 from lampkeeper.night.doubts import doubts
 from lampkeeper.night.rules import begin, choices, play
 from lampkeeper.night.state import set_up
@@ -38,7 +39,7 @@ def nights(deck: Deck, count: int) -> list[object]:
         turn = begin(set_up(order, random.choice(["easy", "normal", "hard", "nightmare"])), deck)
         while not turn.night.is_over:
             turn = play(turn.night, random.choice(choices(turn.night, deck)), deck)
-            told.append(turn.events)
+            told.append([event for event in turn.events if not isinstance(event, Resolving)])
     return told
 
 
