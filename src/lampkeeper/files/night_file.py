@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lampkeeper.files.file_kind import FileKind
 from lampkeeper.files.paths import NIGHTS as FOLDER
@@ -11,7 +11,7 @@ from lampkeeper.files.paths import choose_nights, user_folder
 from lampkeeper.files.sheet_text import Faulty, laid_out, parse
 from lampkeeper.files.whole_file import WholeFile
 from lampkeeper.night.record import FORMAT, Nights
-from lampkeeper.night.saved import read_nights, saved_nights
+from lampkeeper.night.saved import UNREADABLE, read_nights, saved_nights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lampkeeper.night.saved import Kept
+    from lampkeeper.sheet.mistakes import Loss
 
 
 class _Nights(FileKind):
@@ -97,21 +98,23 @@ class NightFile(WholeFile):
 
 def examine(content: bytes, path: Path) -> Kept:
     """Look a file through. Raises SheetError for what is no night file, a newer one, or where nothing of it is left."""
-    from lampkeeper.files.torn_text import salvage
-
+    torn: list[Loss] = []
     try:
-        return read_nights(NIGHTS.check_format(parse(content), path))
+        data = parse(content)
     except Faulty as fault:
-        data, lines = salvage(content)
-        torn = [((), str(fault)), *(((f"line {line}",), "cannot be read") for line in lines)]
-    if not data.keys() & {"results", "night"}:
-        raise NIGHTS.lost(path)
-    # What is not there any more is nothing that could be read.
-    known: dict[str, Any] = {"format": FORMAT, "results": "", "night": ""}
-    data = known | {key: value for key, value in data.items() if key in known}
+        from lampkeeper.files.torn_text import salvage
+
+        found, lines = salvage(content)
+        if not found.keys() & {"results", "night"}:
+            raise NIGHTS.lost(path) from None
+        torn = [((), str(fault)), *(((f"line {line}",), UNREADABLE) for line in lines)]
+        # What is not there any more is nothing that could be read.
+        data = {"format": FORMAT, "results": "", "night": ""}
+        data |= {key: value for key, value in found.items() if key in data}
     try:
         data = NIGHTS.check_format(data, path)
-    except Faulty:
+    except Faulty as fault:
+        torn.append(((), str(fault)))
         data["format"] = FORMAT
     kept = read_nights(data)
     return kept._replace(losses=(*torn, *kept.losses))
