@@ -295,6 +295,7 @@ MISTAKES = [
     ("\\", "no escaped character"),
     ("-- play", "cannot stand in an evening"),
     ("-- settings colour never", "cannot stand in an evening"),
+    ("-- night log", "cannot stand in an evening"),
     ("--show-completion", "cannot stand in an evening"),
     ("status --json", "cannot stand in an evening"),
     ("--sheet other status", "cannot stand in an evening"),

@@ -15,6 +15,9 @@ from lampkeeper.errors import PackError, Problem, Wrong
 from lampkeeper.files.paths import Chosen
 from lampkeeper.files.settings import Found, Settings
 from lampkeeper.files.sheet_file import SheetFile
+from lampkeeper.night.record import Nights
+from lampkeeper.night.tally import tally_nights
+from lampkeeper.session.night_log_results import NightsLog, NightsMended
 from lampkeeper.session.results import Welcome
 from lampkeeper.session.session import Session
 from lampkeeper.session.settings_results import Listed, Located, SettingChanged, SettingsView, SheetsView, Whereabouts
@@ -30,6 +33,7 @@ from lampkeeper.show.page import addressed, commands, fields, items, page, secti
 from lampkeeper.show.pages import page_of
 from lampkeeper.show.plain import plain_text
 from lampkeeper.show.widths import broken, cells
+from tests.night.nights import result as night
 from tests.show.texts import ROWS, WHOLE, Row, tricks
 
 NOW = datetime(2026, 1, 2, 20, 30, tzinfo=UTC)
@@ -104,6 +108,10 @@ def views(session: Session, text: str):
         Listed(text, text, False, Wrong("sheet-foreign", text)),
     )
     yield "list", SheetsView(text, Chosen(text, text), sheets)
+    nights = (night(title=text, ended=text), night(title="another", deck="another"))
+    yield "night log", NightsLog(nights, tally_nights(nights), 2, None, None)
+    yield "no night", NightsLog((), tally_nights(()), 2, text, None)
+    yield "nights mended", NightsMended((problem,), Nights(), "lost", text, b"", False, text)
 
 
 def on_terminal(shown, width: int) -> str:
