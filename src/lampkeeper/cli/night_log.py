@@ -1,7 +1,7 @@
 """The nights that are kept: `lamp night log`, and what mends their file."""
 
 from enum import StrEnum
-from typing import Annotated, Any, Optional
+from typing import Annotated, Optional
 
 import typer
 
@@ -66,19 +66,15 @@ def mend(ctx: typer.Context, dry_run: DryRun = False) -> None:
     On a terminal, what would be done is shown first.
     """
     from datetime import datetime
+    from functools import partial
 
     from lampkeeper.files.night_file import NightFile, night_path
     from lampkeeper.session.night_log import mend_nights
-    from lampkeeper.session.night_log_results import NightsMended
     from lampkeeper.show.output import write_word
 
     rim = rim_of(ctx)
     rim.check_unscripted("night mend")
-    file = NightFile(night_path())
-
-    def mended(**how: Any) -> NightsMended:
-        return mend_nights(file, datetime.now, lambda: rim.tell_waiting("night file"), **how)
-
+    mended = partial(mend_nights, NightFile(night_path()), datetime.now, lambda: rim.tell_waiting("night file"))
     if dry_run or not rim.can_prompt:
         rim.show(mended(dry_run=dry_run))
         return

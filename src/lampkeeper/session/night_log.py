@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from lampkeeper.errors import Problem, Wrong
 from lampkeeper.files.night_file import NIGHTS, examine
 from lampkeeper.night.record import Nights
-from lampkeeper.night.saved import Kept
 from lampkeeper.night.tally import tally_nights
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
 from lampkeeper.sheet.paper import in_words
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from lampkeeper.files.night_file import NightFile
+    from lampkeeper.night.saved import Kept
     from lampkeeper.night.state import Difficulty
 
 
@@ -51,12 +51,13 @@ def mend_nights(
 
     Raises SheetError where nothing can be kept, and for a file that is not `since` any more.
     """
-    content = file.content()
-    with nullcontext() if dry_run or content is None else file.locked(waiting):
-        content = file.content()
+    if file.content() is None:
+        return NightsMended((), Nights(), None, file.path, None, dry_run, None)
+    with nullcontext() if dry_run else file.locked(waiting):
+        content = file.read_bytes()
         if since not in (None, content):
             raise NIGHTS.replaced(file.path)
-        kept = Kept(Nights(), ()) if content is None else examine(content, file.path)
+        kept = examine(content, file.path)
         problems = tuple(Problem(file.path.name, 0, in_words(place), message) for place, message in kept.losses)
         backup = file.write_anew(kept.nights, now()) if problems and not dry_run else None
         return NightsMended(problems, kept.nights, _night_is(kept), file.path, content, dry_run, backup)

@@ -15,7 +15,7 @@ LEGEND = Paragraph(line(Span("█", "good"), " won so far  ", Span("░", "penci
 
 
 def share_line(share: float, low: float, high: float, told: str) -> Line:
-    """The share, a bar from 0 to 100 % with the interval in it, and both in words: narrow pages break before those."""
+    """The share, a bar from 0 to 100% with the interval in it, and both in words: narrow pages break before those."""
     at, first, last = min(COLUMNS - 1, int(share * COLUMNS)), int(low * COLUMNS), ceil(high * COLUMNS) - 1
     bar = (
         Span("·" * min(at, first), "dim"),
