@@ -1,6 +1,7 @@
 """Commands that make a move, or take moves back."""
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Optional
 
 import typer
@@ -21,13 +22,19 @@ Answers = Annotated[
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show all, write nothing.")]
 
 
-def whole_number(typed: str | int) -> int:
-    """A number that a player types. Raises BadParameter for anything else."""
-    text = str(typed)  # Typer hands the default over too
-    if not re.fullmatch("[0-9]{1,4}", text.strip()):
-        raise typer.BadParameter(f"{text} is no whole number from 0 to 9999")
-    return int(text)
+def number_from(least: int, most: int) -> Callable[[str | int], int]:
+    """What reads a whole number that a player types. It raises BadParameter for anything else."""
 
+    def read(typed: str | int) -> int:
+        text = str(typed).strip()  # Typer hands the default over too
+        if not re.fullmatch("[0-9]{1,9}", text) or not least <= int(text) <= most:
+            raise typer.BadParameter(f"{typed} is no whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+whole_number = number_from(0, 9999)
 
 Vp = Annotated[
     Optional[int],  # noqa: UP045

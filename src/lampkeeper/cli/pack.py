@@ -6,6 +6,7 @@ from typing import Annotated, Optional
 import typer
 
 from lampkeeper.cli.app import PACKS, Command, Family, rim_of
+from lampkeeper.cli.moves import number_from
 from lampkeeper.insight.passages import STANDARD, Bounds
 
 app = typer.Typer()
@@ -33,7 +34,8 @@ def check(
         int, typer.Option(help="The highest number that a player is taken to say.", metavar="N", min=0, max=99)
     ] = STANDARD.number,
     readings: Annotated[
-        int, typer.Option(help="How often an entry is taken to be read in one game.", metavar="N", min=1, max=5)
+        int,
+        typer.Option(help="How often an entry is taken to be read in one game.", metavar="N", parser=number_from(1, 5)),
     ] = STANDARD.readings,
     spoilers: Annotated[
         bool, typer.Option("--spoilers", help="Tell all: every scenario's setups, and the shortest way to everything.")

@@ -24,6 +24,7 @@ def imagine(table: Table, chance: Chance) -> Table:
     """Another table on which the deck lies as it may lie, for all that the player has seen."""
     imagined = table.copy()
     if not imagined.looked and max(imagined.deck, default=0) < CARDS:
+        imagined.deck.sort()  # or the order that nobody knows would tell in what is made of it
         chance.shuffle(imagined.deck)
         return imagined
     known = {*table.hand, *table.gone, *(end >> 1 for end in table.sea), *table.looked}

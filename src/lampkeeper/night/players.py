@@ -5,7 +5,6 @@ All chance is handed in, so that the same chance gives the same night.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from lampkeeper.night.cards import CARDS
@@ -16,12 +15,13 @@ from lampkeeper.night.state import OVER, set_up
 from lampkeeper.night.table import STOP, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lampkeeper.night.cards import Deck
     from lampkeeper.night.chance import Chance
     from lampkeeper.night.state import Difficulty
 
-Name = Literal["random", "greedy", "search"]
-Player = Callable[[Table, "Chance"], Choice]
+Player = Literal["random", "greedy", "search"]
 
 
 class Spent(NamedTuple):
@@ -31,7 +31,7 @@ class Spent(NamedTuple):
     health: int
 
 
-def spend_night(player: Name, difficulty: Difficulty, deck: Deck, chance: Chance) -> Spent:
+def spend_night(player: Player, difficulty: Difficulty, deck: Deck, chance: Chance) -> Spent:
     """Shuffle the deck and spend a night. The same chance deals every player the same cards."""
     order = list(range(CARDS))
     chance.shuffle(order)
@@ -68,4 +68,8 @@ def choose_by_search(table: Table, chance: Chance) -> Choice:
     return options[0] if len(options) == 1 else search(table, chance)[0].choice
 
 
-PLAYERS: dict[Name, Player] = {"random": choose_at_random, "greedy": choose_greedily, "search": choose_by_search}
+PLAYERS: dict[Player, Callable[[Table, Chance], Choice]] = {
+    "random": choose_at_random,
+    "greedy": choose_greedily,
+    "search": choose_by_search,
+}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.night.chance import imagine
 from lampkeeper.night.state import FULL, OVER
+from lampkeeper.night.tally import Interval, wilson
 
 if TYPE_CHECKING:
     from lampkeeper.night.chance import Chance
@@ -36,6 +37,11 @@ class Tried(NamedTuple):
     def share(self) -> float:
         """Of the nights, those that were won."""
         return self.won / self.nights
+
+    @property
+    def interval(self) -> Interval:
+        """Where that share would lie for very many nights, with 95% confidence."""
+        return wilson(self.won, self.nights)
 
 
 class _Trial:

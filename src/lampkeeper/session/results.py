@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from lampkeeper.session.care import Mending, Whole
     from lampkeeper.session.insight_results import InsightResult
     from lampkeeper.session.night_log_results import NightLogResult
+    from lampkeeper.session.night_odds_results import NightOddsResult
     from lampkeeper.session.night_results import DeckResult
     from lampkeeper.session.own import Provided
     from lampkeeper.session.reckon_results import ReckonResult
@@ -280,7 +281,7 @@ Everyday = (
 
 if TYPE_CHECKING:
     # These are loaded by their own commands only.
-    OfTheNight: TypeAlias = DeckResult | NightLogResult
+    OfTheNight: TypeAlias = DeckResult | NightLogResult | NightOddsResult
     Seldom: TypeAlias = InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult | OfTheNight
     Result: TypeAlias = Everyday | Seldom
 

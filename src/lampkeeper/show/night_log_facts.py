@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.session.night_log_results import NightLogResult, NightsLog
+from lampkeeper.show.intervals import share_facts
 from lampkeeper.show.streaks import streak_facts
 
 if TYPE_CHECKING:
@@ -33,14 +34,13 @@ def _log_facts(log: NightsLog) -> dict[str, Any]:
 
 
 def _rate_facts(rate: Rate) -> dict[str, Any]:
-    shares = {"rate": rate.share, **rate.interval._asdict()}
     return {
         "deck": rate.deck,
         "title": rate.title,
         "difficulty": rate.difficulty,
         "nights": rate.nights,
         "won": rate.won,
-        **{name: round(share, 4) for name, share in shares.items()},
+        **share_facts(rate.share, rate.interval),
     }
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
+from lampkeeper.session.night_odds_results import NightOdds
 from lampkeeper.session.night_results import DeckChecked, DeckView
 from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
@@ -84,5 +85,9 @@ def seldom_facts(result: Seldom) -> dict[str, Any]:
             from lampkeeper.show.night_log_facts import facts_of_night_log
 
             return facts_of_night_log(result)
+        case NightOdds():
+            from lampkeeper.show.night_odds_facts import night_odds_facts
+
+            return night_odds_facts(result)
         case _:
             assert_never(result)

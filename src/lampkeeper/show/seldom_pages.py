@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
+from lampkeeper.session.night_odds_results import NightOdds
 from lampkeeper.session.night_results import DeckChecked, DeckView
 from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
@@ -84,5 +85,9 @@ def page_of_seldom(result: Seldom) -> Page:
             from lampkeeper.show.night_log_page import page_of_night_log
 
             return page_of_night_log(result)
+        case NightOdds():
+            from lampkeeper.show.night_odds_page import night_odds_page
+
+            return night_odds_page(result)
         case _:
             assert_never(result)

@@ -1,0 +1,82 @@
+"""What can be reckoned of The Last Lighthouse: the odds of its difficulties."""
+
+from enum import StrEnum
+from typing import Annotated, Optional
+
+import typer
+
+from lampkeeper.cli.app import Command, rim_of
+from lampkeeper.cli.moves import number_from
+from lampkeeper.cli.night_deck import DeckOption
+from lampkeeper.cli.night_log import Difficulty
+
+app = typer.Typer()
+
+
+class Player(StrEnum):
+    """Who spends the nights."""
+
+    random = "random"
+    greedy = "greedy"
+    search = "search"
+
+
+@app.command(cls=Command)
+def odds(
+    ctx: typer.Context,
+    player: Annotated[
+        Player,
+        typer.Option(
+            help="Who plays: anything at random, what looks best at once, or a search that plays on.",
+            metavar="[random|greedy|search]",
+            case_sensitive=False,
+        ),
+    ] = Player.greedy,
+    nights: Annotated[
+        int,
+        typer.Option(
+            "--nights", "-n", metavar="N", parser=number_from(1, 1_000_000), help="Nights on each difficulty."
+        ),
+    ] = 200,
+    difficulty: Annotated[
+        Optional[list[Difficulty]],  # noqa: UP045
+        typer.Option(
+            help="Only this one; repeatable. Else all four.",
+            metavar="[easy|normal|hard|nightmare]",
+            case_sensitive=False,
+            show_default=False,
+        ),
+    ] = None,
+    deck: DeckOption = None,
+    seed: Annotated[
+        int, typer.Option(metavar="N", parser=number_from(0, 999_999_999), help="Which nights: others by each seed.")
+    ] = 1,
+    cores: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option(
+            metavar="N", parser=number_from(1, 256), help="Processor cores to work on. Else all.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Have a player spend many nights: how often each difficulty is won.
+
+    The same seed has the same answer, whatever the number of cores. Ctrl-C ends it and shows what was counted.
+    """
+    from lampkeeper.cli.asker import interruptible
+    from lampkeeper.cli.main import INTERRUPTED
+    from lampkeeper.files.cores import count_cores
+    from lampkeeper.files.decks import read_deck
+    from lampkeeper.night.state import NIGHTMARES
+    from lampkeeper.session.night_odds import Asked, find_odds
+    from lampkeeper.show.progress import progress
+
+    rim = rim_of(ctx)
+    rim.check_unscripted("night odds")
+    named = {found.value for found in difficulty or Difficulty}
+    difficulties = tuple(name for name in NIGHTMARES if name in named)
+    asked = Asked(read_deck(rim.choose_deck(deck).path), player.value, difficulties, nights, seed)
+    with interruptible(), progress("Nights on each difficulty", nights) as tell:
+        found = find_odds(asked, cores or count_cores(), tell)
+    rim.show(found)
+    if found.nights < nights:
+        raise typer.Exit(INTERRUPTED)
