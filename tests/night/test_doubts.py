@@ -31,7 +31,7 @@ def deck_with(place: str, reach: tuple[int, int], *effects: dict[str, Any]) -> D
 
 
 def nights(deck: Deck, count: int) -> list[object]:
-    """All that happens in so many nights of random choices."""
+    """All that comes of so many nights of random choices."""
     told: list[object] = []
     for seed in range(count):
         random = Random(seed)
