@@ -20,10 +20,12 @@ from lampkeeper.show.page import (
     Page,
     Paragraph,
     Rails,
+    Reaches,
     Section,
     Span,
     Stop,
     Table,
+    charted,
     laid_out,
 )
 from lampkeeper.show.widths import LEAST_ROOM, column_width
@@ -87,6 +89,8 @@ def _block(block: Block) -> RenderableType:
             return _Railed(stops)
         case Section(title=title, blocks=blocks):
             return Group(Ruled(title), Padding(Group(*(_block(inner) for inner in blocks)), (0, 0, 0, 2)))
+        case Reaches():
+            return _Charted(block)
         case Columns(sections=sections):
             return _Beside(sections)
 
@@ -151,8 +155,8 @@ class _Hanging:
                 yield (begin + Text(" " * self.gap) if at == 0 else Text(" " * lead)) + line
 
 
-# What a terminal without box drawing shows of rails.
-ASCII = str.maketrans("│─├┼┬┴╭╮╰╯●○◌◆◇", "|-++++++++*o.@o")
+# What a terminal without box drawing shows of rails and bars.
+ASCII = str.maketrans("│─├┼┬┴╭╮╰╯●○◌◆◇━", "|-++++++++*o.@o=")
 
 
 class _Railed:
@@ -182,6 +186,23 @@ class _Tabled:
     def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
         laid = laid_out(self.table, options.max_width)
         yield from [_block(laid)] if isinstance(laid, Items) else map(_text, laid)
+
+
+class _Charted:
+    """Bars over a row, or a line for each."""
+
+    def __init__(self, reaches: Reaches) -> None:
+        self.reaches = reaches
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        found = charted(self.reaches, options.max_width)
+        if isinstance(found, Items):
+            yield _block(found)
+            return
+        for row in map(_text, found):
+            if options.ascii_only:
+                row.plain = row.plain.translate(ASCII)
+            yield row
 
 
 class _InRows:

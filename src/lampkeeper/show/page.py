@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lampkeeper.show.literal import literal
-from lampkeeper.show.widths import cells
+from lampkeeper.show.widths import broken, cells
 
 # Commands that cannot stand in an evening.
 ELSEWHERE = ("play", "run", "settings", "night")
@@ -74,6 +74,33 @@ class Rails(NamedTuple):
     stops: tuple[Stop, ...]
 
 
+class Bar(NamedTuple):
+    """One of several that lie in a row: its name, the sign that stands for it at its place, the places that it reaches
+    from the first to the last, those that it strikes there, and what is said of it besides. `told` says it all in
+    words.
+    """
+
+    name: Line
+    sign: Span
+    at: int
+    first: int
+    last: int
+    strikes: tuple[int, ...]
+    beneath: str
+    told: Line
+
+
+class Reaches(NamedTuple):
+    """How far things reach that lie in a row, as bars over its places; `legend` says what the signs mean.
+
+    A line of text for each where that does not fit; plain text shows the lines only.
+    """
+
+    heads: tuple[str, ...]
+    bars: tuple[Bar, ...]
+    legend: str
+
+
 class Section(NamedTuple):
     """Blocks under a title."""
 
@@ -87,7 +114,7 @@ class Columns(NamedTuple):
     sections: tuple[Section, ...]
 
 
-Block = Fields | Items | Cells | Table | Paragraph | Section | Rails | Columns
+Block = Fields | Items | Cells | Table | Paragraph | Section | Rails | Reaches | Columns
 
 
 class Page(NamedTuple):
@@ -156,6 +183,65 @@ def _told(heads: Sequence[str], row: Sequence[Span]) -> Line:
     first, *rest = row
     parts = [(Span(f"{head.lower()} "), cell, Span(", ")) for head, cell in zip(heads, rest, strict=True)]
     return (first, Span(": "), *(part for parts in parts for part in parts))[:-1]
+
+
+WIDEST_PLACE = 7
+
+
+def charted(reaches: Reaches, width: int) -> tuple[Line, ...] | Items:
+    """The bars at this width, or what they are shown as where they do not fit."""
+    names = max((_cells(bar.name) for bar in reaches.bars), default=0) + 2
+    each = min(WIDEST_PLACE, (width - names) // len(reaches.heads))
+    if each <= max(cells(text) for text in (*reaches.heads, *(bar.sign.text for bar in reaches.bars))):
+        return in_words(reaches)
+    signs = {bar.at: bar.sign for bar in reaches.bars}
+    rows = [
+        (Span(" " * names), *(Span(f"{head:^{each}}", "dim") for head in reaches.heads)),
+        (Span(" " * names), *(_middle(signs.get(at, Span("")), each) for at in range(len(reaches.heads)))),
+    ]
+    for bar in reaches.bars:
+        rows.append((*bar.name, Span(" " * (names - _cells(bar.name))), *_drawn(bar, len(reaches.heads), each)))
+        rows.extend((Span(f"    {row}", "dim"),) for row in broken(bar.beneath, width - 4) if row)
+    rows.extend((Span(row, "dim"),) for row in broken(reaches.legend, width))
+    return tuple(rows)
+
+
+def in_words(reaches: Reaches) -> Items:
+    """What the bars show, a line for each."""
+    return Items(tuple((Span(reaches.heads[bar.at], "dim"), bar.told) for bar in reaches.bars))
+
+
+def _drawn(bar: Bar, places: int, each: int) -> Line:
+    spans = []
+    for at in range(places):
+        reached = bar.first <= at <= bar.last
+        if at == bar.at:
+            before, after = _around(bar.sign, each)
+            spans += [
+                Span(("━" if bar.first < at else " ") * before, bar.sign.style),
+                bar.sign,
+                Span(("━" if bar.last > at else " ") * after, bar.sign.style),
+            ]
+        elif reached:
+            spans.append(Span(f"{'●' if at in bar.strikes else '━':━^{each}}", bar.sign.style))
+        else:
+            spans.append(Span(" " * each))
+    return tuple(spans)
+
+
+def _around(sign: Span, each: int) -> tuple[int, int]:
+    """The columns before and after what stands in the middle."""
+    before = (each - cells(sign.text)) // 2
+    return before, each - cells(sign.text) - before
+
+
+def _middle(sign: Span, each: int) -> Span:
+    before, after = _around(sign, each)
+    return Span(" " * before + sign.text + " " * after, sign.style)
+
+
+def _cells(line: Line) -> int:
+    return sum(cells(span.text) for span in line)
 
 
 def section(title: str, *blocks: Block | None) -> Section:

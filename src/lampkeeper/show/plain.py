@@ -13,9 +13,11 @@ from lampkeeper.show.page import (
     Page,
     Paragraph,
     Rails,
+    Reaches,
     Section,
     Span,
     Table,
+    in_words,
     laid_out,
 )
 from lampkeeper.show.widths import GAP, LEAST_ROOM, broken, cells, column_width
@@ -51,6 +53,8 @@ def _block(block: Block, width: int) -> Iterator[str]:
             yield from broken(_flat(text), width)
         case Rails(stops=stops):
             yield from _hanging(tuple((Span("•"), stop.text) for stop in stops if stop.text), width, gap=1, right=True)
+        case Reaches():
+            yield from _block(in_words(block), width)
         case Section(title=title, blocks=blocks):
             yield from broken(title, width)
             for inner in blocks:

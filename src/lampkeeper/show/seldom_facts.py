@@ -8,6 +8,15 @@ from lampkeeper.session.insight_results import Explained, Horizon, MapView, Odds
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
 from lampkeeper.session.night_odds_results import NightOdds
 from lampkeeper.session.night_results import DeckChecked, DeckView
+from lampkeeper.session.night_results import (
+    DeckChecked,
+    DeckView,
+    NightBegun,
+    NightDone,
+    NightUndone,
+    NightView,
+    NoNight,
+)
 from lampkeeper.session.reckon_results import Reckoned, SumsView
 from lampkeeper.session.settings_results import SettingChanged, SettingsView, SheetsView, Whereabouts
 from lampkeeper.session.shelf_results import (
@@ -89,5 +98,9 @@ def seldom_facts(result: Seldom) -> dict[str, Any]:
             from lampkeeper.show.night_odds_facts import night_odds_facts
 
             return night_odds_facts(result)
+        case NoNight() | NightView() | NightBegun() | NightDone() | NightUndone():
+            from lampkeeper.show.night_facts import facts_of_night
+
+            return facts_of_night(result)
         case _:
             assert_never(result)
