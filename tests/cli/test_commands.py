@@ -498,9 +498,23 @@ def test_hostile_text_is_shown_literally(lamp) -> None:
             "reckon storage --requires 3 --assigned fish=3 --discards 2",
             ["rich", "pydantic", "filelock", "lampkeeper.session.session", "lampkeeper.book", "lampkeeper.reckon.sets"],
         ),
+        ("night", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book"]),
+        (
+            "night play --difficulty easy --seed 7",
+            ["rich", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario", "prompt_toolkit"],
+        ),
+        (
+            "night play --difficulty easy --seed 7 --json",
+            ["rich", "tree_sitter", "lampkeeper.session.session", "lampkeeper.show.page", "prompt_toolkit"],
+        ),
         ("night deck", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.book.scenario"]),
         ("night deck check --json", ["rich", "filelock", "tree_sitter", "lampkeeper.show.page"]),
         ("night deck --form", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session"]),
+        (
+            "night odds -n 2 --cores 1",
+            ["rich", "filelock", "lampkeeper.session.session", "concurrent.futures", "lampkeeper.book"],
+        ),
+        ("night hint --decks 1 --json", ["rich", "filelock", "lampkeeper.session.session", "concurrent.futures"]),
         ("night log", ["rich", "filelock", "tree_sitter", "lampkeeper.session.session", "lampkeeper.sheet.marks"]),
         ("night log --json", ["rich", "filelock", "lampkeeper.show.page", "lampkeeper.book.campaign"]),
         ("read --help", ["rich", "pydantic", "lampkeeper.cli.hand"]),
@@ -511,6 +525,7 @@ def test_a_command_loads_only_what_it_needs(lamp, words, absent) -> None:
     import sys
 
     lamp.play("new Ulaf")
+    lamp.json("night", "play", "--difficulty", "easy", "--seed", "7")
     program = (
         "import sys\nfrom lampkeeper.cli.main import main\n"
         f"try:\n    main({words.split()!r})\nexcept SystemExit as left:\n    assert left.code == 0\n"

@@ -187,6 +187,25 @@ def test_what_is_offered(lamp, line, offers) -> None:
     assert offered(lamp, line) == offers
 
 
+@pytest.mark.parametrize(
+    ("line", "offers"),
+    [
+        ("lamp night d", ["do", "deck"]),
+        ("lamp night play --difficulty n", ["normal", "nightmare"]),
+        ("lamp night play --deck p", ["practice"]),
+        ("lamp night do ", ["place", "stop"]),
+        ("lamp night do place ", ["1", "2", "3", "4"]),
+        ("lamp night do place gh", []),
+        ("lamp night do place si", ["siren"]),
+        ("lamp night do place 3 ", ["1", "2", "3", "4", "5"]),
+        ("lamp night do aim ", []),
+    ],
+)
+def test_of_a_night_what_the_rules_allow_is_offered(lamp, line, offers) -> None:
+    lamp.json("night", "play", "--difficulty", "easy", "--seed", "7")
+    assert offered(lamp, line) == offers
+
+
 def test_of_the_notes_only_scenarios_that_were_reached_or_noted_are_offered(lamp) -> None:
     lamp.play("new Ulaf", "win")
     lamp("notes", "5", "--vp", "40")

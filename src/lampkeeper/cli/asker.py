@@ -1,13 +1,12 @@
 """Prompts, one question at a time, in the words of the entry that asks."""
 
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import assert_never
 
 from rich.text import Text
 
 from lampkeeper.book.questions import Cards, Choice, FreeText, Number, Question, YesNo
+from lampkeeper.cli.interrupts import interruptible
 from lampkeeper.cli.rim import Rim
 from lampkeeper.errors import Wrong
 from lampkeeper.resolve.answers import read_cards, read_choice, read_number, read_text, read_yes_no
@@ -18,7 +17,9 @@ from lampkeeper.show.small_pages import question_block
 
 
 class Asker:
-    """Asks on the terminal, after showing what the entry says up to each question."""
+    """Asks on the terminal, after showing what the entry says up to each question. `left` is said at Ctrl-C."""
+
+    left = "nothing is marked"
 
     def __init__(self, rim: Rim) -> None:
         self.rim = rim
@@ -57,7 +58,7 @@ class Asker:
             try:
                 typed = self.read_line(f"{text} ({'/'.join(options)}): ", options).strip().casefold() or empty
             except KeyboardInterrupt as left:
-                self.rim.tell_left(left)
+                self.rim.tell_left(left, self.left)
                 raise
             found = [option for option in options if typed and option.startswith(typed)]
             if len(found) == 1:
@@ -68,16 +69,6 @@ class Asker:
         """What the player types behind the prompt. Raises KeyboardInterrupt and EOFError where they leave."""
         with interruptible():
             return terminal(self.rim.colour).input(Text(prompt))
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """At a prompt Ctrl-C is an answer of its own, and the terminal is to be put right again."""
-    leave = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, leave)
 
 
 def _remedy(question: Question, wrong: Wrong) -> str:

@@ -154,6 +154,23 @@ def night_decks(_: typer.Context, incomplete: str) -> list[str]:
     return _beginning(deck_names(), incomplete)
 
 
+def night_actions(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """What can be done next in the night under way."""
+    from lampkeeper.cli.night_offers import actions_offered
+    from lampkeeper.cli.night_table import watch_of
+    from lampkeeper.errors import LampError
+
+    try:
+        view = watch_of(ctx.obj).under_way()
+    except LampError:
+        return []
+    before = list(ctx.params.get("action") or ())
+    offered = actions_offered(before, incomplete, view) if view is not None else []
+    words = _beginning([offer.word for offer in offered], incomplete)
+    does = {offer.word.casefold(): offer.does for offer in offered}
+    return [(word, _told(does[word.casefold()])) for word in words]
+
+
 def tracks(ctx: typer.Context, incomplete: str) -> list[str]:
     """The level tracks."""
     session = _session(ctx)

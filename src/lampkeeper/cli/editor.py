@@ -39,7 +39,7 @@ class PlainEditor:
 
     def read_line(self, prompt: str, _: Callable[[str], Iterable[Offer]]) -> str:
         """The line. The essentials are said where they have changed."""
-        from lampkeeper.cli.asker import interruptible
+        from lampkeeper.cli.interrupts import interruptible
 
         essentials = self.essentials()
         if essentials != self.told:

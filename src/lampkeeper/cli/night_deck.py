@@ -52,7 +52,6 @@ def this_deck(
     from lampkeeper.errors import Wrong
 
     rim = rim_of(ctx)
-    rim.check_unscripted("night deck")
     if form and ctx.invoked_subcommand is not None:
         raise Wrong("usage", "--form is for a deck of your own", "`lamp night deck --form` alone writes it")
     if form:

@@ -47,7 +47,6 @@ def log(
     from lampkeeper.session.night_log import log_nights
 
     rim = rim_of(ctx)
-    rim.check_unscripted("night log")
     nights = log_nights(NightFile(night_path()), deck, difficulty.value if difficulty else None)
     if format is None:
         rim.show(nights)
@@ -73,7 +72,6 @@ def mend(ctx: typer.Context, dry_run: DryRun = False) -> None:
     from lampkeeper.show.output import write_word
 
     rim = rim_of(ctx)
-    rim.check_unscripted("night mend")
     mended = partial(mend_nights, NightFile(night_path()), datetime.now, lambda: rim.tell_waiting("night file"))
     if dry_run or not rim.can_prompt:
         rim.show(mended(dry_run=dry_run))

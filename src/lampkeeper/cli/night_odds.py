@@ -1,4 +1,4 @@
-"""What can be reckoned of The Last Lighthouse: the odds of its difficulties."""
+"""What can be reckoned of The Last Lighthouse: the odds of its difficulties, and a hint for the night at hand."""
 
 from enum import StrEnum
 from typing import Annotated, Optional
@@ -9,6 +9,7 @@ from lampkeeper.cli.app import Command, rim_of
 from lampkeeper.cli.moves import number_from
 from lampkeeper.cli.night_deck import DeckOption
 from lampkeeper.cli.night_log import Difficulty
+from lampkeeper.cli.night_table import watch_of
 
 app = typer.Typer()
 
@@ -62,7 +63,7 @@ def odds(
 
     The same seed has the same answer, whatever the number of cores. Ctrl-C ends it and shows what was counted.
     """
-    from lampkeeper.cli.asker import interruptible
+    from lampkeeper.cli.interrupts import interruptible
     from lampkeeper.cli.main import INTERRUPTED
     from lampkeeper.files.cores import count_cores
     from lampkeeper.files.decks import read_deck
@@ -71,7 +72,6 @@ def odds(
     from lampkeeper.show.progress import progress
 
     rim = rim_of(ctx)
-    rim.check_unscripted("night odds")
     named = {found.value for found in difficulty or Difficulty}
     difficulties = tuple(name for name in NIGHTMARES if name in named)
     asked = Asked(read_deck(rim.choose_deck(deck).path), player.value, difficulties, nights, seed)
@@ -80,3 +80,24 @@ def odds(
     rim.show(found)
     if found.nights < nights:
         raise typer.Exit(INTERRUPTED)
+
+
+@app.command(cls=Command)
+def hint(
+    ctx: typer.Context,
+    decks: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option(
+            metavar="N",
+            parser=number_from(1, 10_000),
+            help="Imagined decks that each action is tried on at least. Else 100.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Say what looks best in the night under way, and how every other action compares.
+
+    Each is tried on decks as they may lie, for all that you have seen, and played on to dawn.
+    """
+    rim = rim_of(ctx)
+    rim.show(watch_of(rim).hint(decks))

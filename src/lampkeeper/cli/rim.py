@@ -226,6 +226,7 @@ class Rim:
 def done_by(result: Result) -> str:
     """What is done for good where this is answered; empty where nothing is."""
     from lampkeeper.session.night_log_results import NightsMended
+    from lampkeeper.session.night_results import NightBegun, NightDone, NightUndone
     from lampkeeper.session.results import Mended, Moved, Noted, TakenBack
     from lampkeeper.session.settings_results import SettingChanged
 
@@ -237,6 +238,8 @@ def done_by(result: Result) -> str:
         case NightsMended(dry_run=False, problems=(_, *_)):
             return "it is done"
         case SettingChanged(changed=True) | Noted(dry_run=False, pages=(_, *_)):
+            return "it is done"
+        case NightBegun() | NightDone(dry_run=False) | NightUndone():
             return "it is done"
     return ""
 

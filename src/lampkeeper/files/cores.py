@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
@@ -35,6 +33,8 @@ def on_cores(work: Callable[[Job], Done], jobs: Iterable[Job], cores: int) -> It
     if cores == 1:
         yield from map(work, jobs)
         return
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
     try:
         pool = ProcessPoolExecutor(cores, initializer=_follow, initargs=(os.getpid(),))
         try:

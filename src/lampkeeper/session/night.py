@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from lampkeeper.night.record import Nights, Way
     from lampkeeper.night.rules import Turn
     from lampkeeper.night.state import Difficulty, Night
+    from lampkeeper.session.night_odds_results import Hint
     from lampkeeper.session.night_setup import Beginning
 
 
@@ -133,6 +134,13 @@ class Watch:
         self.file.change(change, self.waiting)
         assert done is not None
         return done
+
+    def hint(self, decks: int | None = None) -> Hint:
+        """What looks best as the night stands. Raises NotNow where none is under way."""
+        from lampkeeper.session.night_hint import DECKS, find_hint
+
+        saved, played = _played(_there(self.file.read()))
+        return find_hint(played.turns[-1].night, saved.deck, decks or DECKS)
 
     def undo(self, count: int) -> NightUndone:
         """Take back the last choices. Raises NotNow where that many cannot be: a card was turned up since."""

@@ -9,7 +9,8 @@ from lampkeeper.night.tally import Interval, wilson
 if TYPE_CHECKING:
     from lampkeeper.night.cards import Deck
     from lampkeeper.night.players import Player
-    from lampkeeper.night.state import Difficulty
+    from lampkeeper.night.search import Tried
+    from lampkeeper.night.state import Difficulty, Night
 
 
 class OddsOf(NamedTuple):
@@ -49,4 +50,15 @@ class NightOdds(NamedTuple):
         return self.odds[0].nights
 
 
-NightOddsResult = NightOdds
+class Hint(NamedTuple):
+    """What a search saw of a night as it stands: every option, the best one first. Each was tried on so many imagined
+    `decks` or more.
+    """
+
+    night: Night
+    deck: Deck
+    decks: int
+    seen: tuple[Tried, ...]
+
+
+NightOddsResult = NightOdds | Hint

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from lampkeeper.session.insight_results import InsightResult
     from lampkeeper.session.night_log_results import NightLogResult
     from lampkeeper.session.night_odds_results import NightOddsResult
-    from lampkeeper.session.night_results import DeckResult
     from lampkeeper.session.night_results import DeckResult, NightResults
     from lampkeeper.session.own import Provided
     from lampkeeper.session.reckon_results import ReckonResult
@@ -282,11 +281,8 @@ Everyday = (
 
 if TYPE_CHECKING:
     # These are loaded by their own commands only.
-    OfTheNight: TypeAlias = DeckResult | NightLogResult | NightOddsResult
+    OfTheNight: TypeAlias = DeckResult | NightResults | NightLogResult | NightOddsResult
     Seldom: TypeAlias = InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult | OfTheNight
-    Seldom: TypeAlias = (
-        InsightResult | SettingsResult | ShelfResult | RulesResult | ReckonResult | DeckResult | NightResults
-    )
     Result: TypeAlias = Everyday | Seldom
 
 

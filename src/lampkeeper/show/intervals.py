@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from lampkeeper.show.page import Paragraph, Span, line
 
 if TYPE_CHECKING:
-    from lampkeeper.night.tally import Interval
     from lampkeeper.show.page import Line
 
 COLUMNS = 20
@@ -26,9 +25,3 @@ def share_line(share: float, low: float, high: float, told: str) -> Line:
         Span("·" * (COLUMNS - 1 - max(at, last)), "dim"),
     )
     return line(f"{share:>4.0%}  ", *bar, f"  {told}, ", Span(f"{low:.0%} to {high:.0%}", "strong"))
-
-
-def share_facts(share: float, interval: Interval) -> dict[str, float]:
-    """The share and its interval, from 0 to 1."""
-    shares = {"rate": share, **interval._asdict()}
-    return {name: round(found, 4) for name, found in shares.items()}

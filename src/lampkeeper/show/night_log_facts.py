@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.session.night_log_results import NightLogResult, NightsLog
-from lampkeeper.show.intervals import share_facts
+from lampkeeper.show.night_odds_facts import share_facts
 from lampkeeper.show.streaks import streak_facts
 
 if TYPE_CHECKING:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lampkeeper.show.intervals import share_facts
-
 if TYPE_CHECKING:
+    from lampkeeper.night.tally import Interval
     from lampkeeper.session.night_odds_results import NightOdds, OddsOf
 
 
@@ -31,3 +30,9 @@ def _difficulty_facts(odds: OddsOf) -> dict[str, Any]:
         "rounds": round(odds.rounds, 2),
         "health": None if odds.health is None else round(odds.health, 2),
     }
+
+
+def share_facts(share: float, interval: Interval) -> dict[str, float]:
+    """The share and its interval, from 0 to 1."""
+    shares = {"rate": share, **interval._asdict()}
+    return {name: round(found, 4) for name, found in shares.items()}

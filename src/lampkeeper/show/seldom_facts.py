@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
-from lampkeeper.session.night_odds_results import NightOdds
-from lampkeeper.session.night_results import DeckChecked, DeckView
+from lampkeeper.session.night_odds_results import Hint, NightOdds
 from lampkeeper.session.night_results import (
     DeckChecked,
     DeckView,
@@ -98,6 +97,10 @@ def seldom_facts(result: Seldom) -> dict[str, Any]:
             from lampkeeper.show.night_odds_facts import night_odds_facts
 
             return night_odds_facts(result)
+        case Hint():
+            from lampkeeper.show.hint_facts import hint_facts
+
+            return hint_facts(result)
         case NoNight() | NightView() | NightBegun() | NightDone() | NightUndone():
             from lampkeeper.show.night_facts import facts_of_night
 

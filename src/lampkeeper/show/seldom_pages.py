@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.session.insight_results import Explained, Horizon, MapView, OddsView, PackChecked, Preview, Reached
 from lampkeeper.session.night_log_results import NightsLog, NightsMended
-from lampkeeper.session.night_odds_results import NightOdds
-from lampkeeper.session.night_results import DeckChecked, DeckView
+from lampkeeper.session.night_odds_results import Hint, NightOdds
 from lampkeeper.session.night_results import (
     DeckChecked,
     DeckView,
@@ -98,6 +97,10 @@ def page_of_seldom(result: Seldom) -> Page:
             from lampkeeper.show.night_odds_page import night_odds_page
 
             return night_odds_page(result)
+        case Hint():
+            from lampkeeper.show.hint_page import hint_page
+
+            return hint_page(result)
         case NoNight() | NightView() | NightBegun() | NightDone() | NightUndone():
             from lampkeeper.show.night_page import page_of_night
 
