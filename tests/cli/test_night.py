@@ -152,7 +152,7 @@ REFUSED = [
     ([], "place 1 0", 2, "place-unknown", "1 to 5"),
     ([], "place 1", 2, "usage", "place CARD AT"),
     ([], "defeat", 2, "usage", "defeat AT"),
-    ([], "defeat 1", 1, "action-illegal", "1 Fog Bank has a health of 1, and no trap reaches it: too little damage"),
+    ([], "defeat 1", 1, "action-illegal", "1 Fog Bank has a health of 2, and no trap reaches it: too little damage"),
     ([], "defeat undertow", 1, "action-illegal", "2 Undertow is a trap"),
     ([], "defeat 5", 2, "place-unknown", "1 to 4"),
     ([], "stop now", 2, "usage", "stands alone"),
