@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lampkeeper.cli.night_table import shuffled
+from lampkeeper.files.chance import shuffled
 from lampkeeper.night.state import NIGHTMARES
 from tests.conftest import Lamp, command
 from tests.night.played import PRACTICE, cards_turned_up, play_by_chance

@@ -144,7 +144,7 @@ def test_a_night_that_ends_is_left(lamp, sit) -> None:
     assert turns[-1].night.is_lost
 
 
-def test_completion_at_the_table(lamp, sit) -> None:
+def test_completion_at_the_table(sit) -> None:
     terminal = sit("play", "--difficulty", "easy", "--seed", "2914")
     say(terminal, (PROMPT, "pla\t"), ("place", " gh\t"), ("Ghost Buoy", " 2\n"), ("Place Ghost Buoy at 2", "\n"))
     say(terminal, (PROMPT, "def\t"), ("defeat", " \t"), ("1", "\n"), ("Defeat Black Gull", "n\n"), (PROMPT, "quit\n"))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from lampkeeper.cli.night_table import shuffled
+from lampkeeper.files.chance import shuffled
 from lampkeeper.files.decks import read_deck
 from lampkeeper.files.paths import practice_deck
 from lampkeeper.night.cards import Deck

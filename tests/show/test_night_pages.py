@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from lampkeeper.cli.night_table import shuffled
+from lampkeeper.files.chance import shuffled
 from lampkeeper.files.night_file import NightFile
 from lampkeeper.night.cards import Deck
 from lampkeeper.night.record import SavedNight

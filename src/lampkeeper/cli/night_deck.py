@@ -7,18 +7,6 @@ import typer
 from lampkeeper.cli import completion
 from lampkeeper.cli.app import Command, Family, Sharing, rim_of
 
-# What --deck is, for every command that plays with one.
-DeckOption = Annotated[
-    Optional[str],  # noqa: UP045
-    typer.Option(
-        "--deck",
-        metavar="DECK",
-        help="The deck: a path, a bare name in the folder of your decks, or `practice`. Else as set, else `practice`.",
-        show_default=False,
-        autocompletion=completion.night_decks,
-    ),
-]
-
 
 class Decks(Sharing, Family):
     """`lamp night deck`, which also takes the name of a deck."""

@@ -7,17 +7,9 @@ import typer
 
 from lampkeeper.cli.app import Command, rim_of
 from lampkeeper.cli.moves import DryRun
+from lampkeeper.cli.night_options import Difficulty
 
 app = typer.Typer()
-
-
-class Difficulty(StrEnum):
-    """How a night can be set up."""
-
-    easy = "easy"
-    normal = "normal"
-    hard = "hard"
-    nightmare = "nightmare"
 
 
 class Written(StrEnum):

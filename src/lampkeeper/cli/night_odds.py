@@ -7,8 +7,7 @@ import typer
 
 from lampkeeper.cli.app import Command, rim_of
 from lampkeeper.cli.moves import number_from
-from lampkeeper.cli.night_deck import DeckOption
-from lampkeeper.cli.night_log import Difficulty
+from lampkeeper.cli.night_options import DeckOption, Difficulty
 from lampkeeper.cli.night_table import watch_of
 
 app = typer.Typer()

@@ -1,7 +1,6 @@
 """A night of The Last Lighthouse: begun, played, refereed; one action, and one taken back."""
 
 import sys
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Optional
 
 import typer
@@ -9,12 +8,12 @@ import typer
 from lampkeeper.cli import completion
 from lampkeeper.cli.app import Command, rim_of
 from lampkeeper.cli.moves import DryRun
-from lampkeeper.cli.night_deck import DeckOption
+from lampkeeper.cli.night_options import DeckOption, Difficulty
 
 if TYPE_CHECKING:
     from lampkeeper.cli.rim import Rim
     from lampkeeper.night.cards import Deck
-    from lampkeeper.night.state import Difficulty
+    from lampkeeper.night.state import Difficulty as Level
     from lampkeeper.session.night import Watch
     from lampkeeper.session.night_results import NightBegun
     from lampkeeper.session.night_setup import Beginning
@@ -23,17 +22,8 @@ app = typer.Typer()
 MOST_SEED = 1_000_000
 
 
-class Level(StrEnum):
-    """The difficulties."""
-
-    easy = "easy"
-    normal = "normal"
-    hard = "hard"
-    nightmare = "nightmare"
-
-
 DifficultyOption = Annotated[
-    Optional[Level],  # noqa: UP045
+    Optional[Difficulty],  # noqa: UP045
     typer.Option(
         metavar="[easy|normal|hard|nightmare]",
         help="How many of the 4 cards in the sea are nightmares: 1, 2, 3 or 4. Else it is asked.",
@@ -172,32 +162,24 @@ def watch_of(rim: "Rim") -> "Watch":
     )
 
 
-def shuffled(seed: int) -> tuple[int, ...]:
-    """The cards in the order that a seed brings: the same in every version of Python that is supported."""
-    from random import Random
-
-    order = list(range(16))
-    Random(f"{seed}").shuffle(order)  # noqa: S311 - a game's, not a secret
-    return tuple(order)
-
-
 def _read_deck(rim: "Rim", typed: str | None) -> "Deck":
     from lampkeeper.files.decks import read_deck
 
     return read_deck(rim.choose_deck(typed).path)
 
 
-def _level(given: Level | None) -> "Difficulty | None":
+def _level(given: Difficulty | None) -> "Level | None":
     """The difficulty that is given, as the rules know it."""
     from lampkeeper.night.state import NIGHTMARES
 
     return next((level for level in NIGHTMARES if given is not None and level == given.value), None)
 
 
-def _dealt(rim: "Rim", level: "Difficulty | None", deck: "Deck", seed: int | None) -> "Beginning":
+def _dealt(rim: "Rim", level: "Level | None", deck: "Deck", seed: int | None) -> "Beginning":
     """A night whose cards are shuffled here."""
     from secrets import randbelow
 
+    from lampkeeper.files.chance import shuffled
     from lampkeeper.session.night_setup import Beginning, SetupMissing
 
     if level is None and not rim.can_prompt:
@@ -207,7 +189,7 @@ def _dealt(rim: "Rim", level: "Difficulty | None", deck: "Deck", seed: int | Non
     return Beginning("play", difficulty, deck, shuffled(seed), seed)
 
 
-def _laid_out(rim: "Rim", level: "Difficulty | None", deck: "Deck", said: dict[str, str]) -> "Beginning":
+def _laid_out(rim: "Rim", level: "Level | None", deck: "Deck", said: dict[str, str]) -> "Beginning":
     """A night that lies on the player's table; on a terminal, what of it was not said is asked for."""
     from lampkeeper.errors import Wrong
     from lampkeeper.session.night_setup import Beginning, SetupMissing, read_setup
@@ -226,7 +208,7 @@ def _laid_out(rim: "Rim", level: "Difficulty | None", deck: "Deck", said: dict[s
     return Beginning("referee", difficulty, deck, read_setup(deck, said["hand"], said["sea"]))
 
 
-def _ask_for_difficulty(rim: "Rim") -> "Difficulty":
+def _ask_for_difficulty(rim: "Rim") -> "Level":
     from lampkeeper.cli.night_asking import ask_for_difficulty
 
     return ask_for_difficulty(rim)
