@@ -43,7 +43,7 @@ def _sight_after(table: Table, choice: Choice) -> float:
 def sight(table: Table) -> float:
     """What light, sea and hand are worth as they are, before the next card is turned up."""
     if not table.health:
-        return DARK
+        return 2 * DARK
     left = table.printed.left
     worth = table.health + IN_HAND * len(table.hand)
     attackers = row = fours = 0
@@ -57,6 +57,9 @@ def sight(table: Table) -> float:
         fours += row == ROW
         attackers += left[end] > at
         worth += NEARLY * (left[end] == at)
+    worth += FOUR * bool(fours)
+    if attackers >= table.health:
+        return worth + DARK
     if attackers:
-        return worth + ATTACKER * attackers + FOUR * bool(fours)
-    return worth + FALLING * (table.falling() is not None) + FOUR * bool(fours)
+        return worth + ATTACKER * attackers
+    return worth + FALLING * (table.falling() is not None)
