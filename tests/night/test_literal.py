@@ -5,10 +5,12 @@ from random import Random
 import pytest
 
 from lampkeeper.night.cards import CARDS
+from lampkeeper.night.players import PLAYERS, spend_night
 from lampkeeper.night.rules import begin, choices, play
-from lampkeeper.night.state import NIGHTMARES, Night, set_up
+from lampkeeper.night.state import NIGHTMARES, OVER, Night, set_up
 from tests.night.decks import random_deck
 from tests.night.literal import Card, Table
+from tests.night.literal_table import LiteralTable
 
 DIFFICULTIES = sorted(NIGHTMARES)
 
@@ -64,6 +66,19 @@ def difference(seed: int, literal: type[Table] = Table) -> str | None:
 
 def test_each_choice_comes_to_the_same_as_by_the_literal_rules_in_10000_nights() -> None:
     assert [found for seed in range(10_000) if (found := difference(seed))] == []
+
+
+@pytest.mark.parametrize(("player", "nights"), [("greedy", 40), ("search", 2)])
+def test_a_player_spends_the_same_nights_by_the_literal_rules(player, nights) -> None:
+    for seed in range(nights):
+        deck, difficulty = random_deck(seed), DIFFICULTIES[seed % len(DIFFICULTIES)]
+        chance, order = Random(seed), list(range(CARDS))
+        chance.shuffle(order)
+        table = LiteralTable(order, difficulty, deck)
+        while table.step != OVER:
+            table.do(PLAYERS[player](table, chance))
+
+        assert spend_night(player, difficulty, deck, Random(seed)) == (table.round, table.health)
 
 
 # One rule read wrongly in each of these: the comparison is to notice it.

@@ -23,9 +23,10 @@ class Chance(Protocol):
 def imagine(table: Table, chance: Chance) -> Table:
     """Another table on which the deck lies as it may lie, for all that the player has seen."""
     imagined = table.copy()
-    if not imagined.looked and max(imagined.deck, default=0) < CARDS:
-        imagined.deck.sort()  # or the order that nobody knows would tell in what is made of it
-        chance.shuffle(imagined.deck)
+    if not table.looked and max(table.deck, default=0) < CARDS:
+        unseen = sorted(table.deck)  # or the order that nobody knows would tell in what is made of it
+        chance.shuffle(unseen)
+        imagined.deck = unseen
         return imagined
     known = {*table.hand, *table.gone, *(end >> 1 for end in table.sea), *table.looked}
     unseen = [card for card in range(CARDS) if card not in known]

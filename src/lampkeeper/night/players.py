@@ -45,9 +45,11 @@ def spend_night(player: Player, difficulty: Difficulty, deck: Deck, chance: Chan
 
 def choose_at_random(table: Table, chance: Chance) -> Choice:
     """Any of the options, each as likely as the others."""
-    if table.tasks or not table.actions:
+    if table.tasks:
         options = table.options()
         return options[int(chance.random() * len(options))]
+    if not table.actions:
+        return STOP
     # Which nightmares can be defeated is only found out where one of them is hit upon: it takes the most time.
     places = len(table.sea) + 1
     placings = len(table.hand) * places
