@@ -51,7 +51,7 @@ def test_what_a_player_chooses_is_allowed_and_does_not_depend_on_what_nobody_has
     other = iter(data.draw(st.permutations(hidden)))
     elsewhere = night._replace(deck=tuple(card if card in night.looked else next(other) for card in night.deck))
 
-    chosen, likewise = (PLAYERS[player](Table(found, deck, tells=False), Random(seed)) for found in (night, elsewhere))
+    chosen, likewise = (PLAYERS[player](Table(found, deck), Random(seed)) for found in (night, elsewhere))
     assert chosen == likewise
     assert chosen in choices(night, deck)
 
@@ -59,7 +59,7 @@ def test_what_a_player_chooses_is_allowed_and_does_not_depend_on_what_nobody_has
 @given(deck=DECKS, order=st.permutations(range(CARDS)), seed=st.integers(0, 1_000))
 def test_a_deck_is_imagined_of_the_cards_that_it_holds_with_those_looked_at_in_their_places(deck, order, seed) -> None:
     night = night_within(deck, order, "normal", seed)
-    imagined = imagine(Table(night, deck, tells=False), Random(seed))
+    imagined = imagine(Table(night, deck), Random(seed))
 
     assert sorted(imagined.deck) == sorted(night.deck)
     assert [(at, card) for at, card in enumerate(imagined.deck) if card in night.looked] == [
@@ -71,7 +71,7 @@ def test_cards_that_nobody_has_turned_up_are_imagined_as_those_that_are_left() -
     night = night_of("n0 t1", hand=(2, 3), deck=(16, 5, 17, 18), looked=frozenset({5}))._replace(
         gone=(4, *range(9, 16))
     )
-    found = {tuple(imagine(Table(night, deck_of(), tells=False), Random(seed)).deck) for seed in range(200)}
+    found = {tuple(imagine(Table(night, deck_of()), Random(seed)).deck) for seed in range(200)}
 
     assert {cards[1] for cards in found} == {5}
     assert {frozenset(cards) - {5} for cards in found} == {frozenset({6, 7, 8})}
@@ -90,7 +90,7 @@ def test_the_same_chance_gives_the_same_night(player) -> None:
 
 def test_every_option_is_as_likely_as_the_others_at_random() -> None:
     deck = deck_of(t1={"right": 1, "left": 1})
-    table = Table(night_of("n0 t1 n2", hand=(3, 4)), deck, tells=False)
+    table = Table(night_of("n0 t1 n2", hand=(3, 4)), deck)
     random = Random(1)
     counts = dict.fromkeys(table.options(), 0)
     for _ in range(len(counts) * 400):
@@ -109,20 +109,20 @@ PLAIN_TO_SEE = [
 
 @pytest.mark.parametrize(("sea", "cards", "rest", "best"), PLAIN_TO_SEE)
 def test_greedy_and_search_find_what_saves_the_light(sea, cards, rest, best) -> None:
-    table = Table(night_of(sea, actions=1, **rest), deck_of(**cards), tells=False)
+    table = Table(night_of(sea, actions=1, **rest), deck_of(**cards))
 
     assert choose_greedily(table, Random(1)) == best
     assert search(table, Random(1))[0].choice == best
 
 
 def test_a_night_that_is_lost_looks_worst() -> None:
-    lost, poor = (Table(night_of("n0 n1", hand=(), health=health), deck_of(), tells=False) for health in (0, 1))
+    lost, poor = (Table(night_of("n0 n1", hand=(), health=health), deck_of()) for health in (0, 1))
     assert sight(lost) < sight(poor)
 
 
 def test_search_tells_every_option_the_best_first_and_how_often_it_was_tried() -> None:
     deck = deck_of(n0={"left": 1}, n2={"left": 3}, t1={"right": 1})
-    table = Table(night_of("n0 t1 n2", hand=(3, 4), deck=tuple(range(5, 13)), health=2), deck, tells=False)
+    table = Table(night_of("n0 t1 n2", hand=(3, 4), deck=tuple(range(5, 13)), health=2), deck)
     seen = search(table, Random(1), decks=5)
 
     assert {tried.choice for tried in seen} == set(table.options())

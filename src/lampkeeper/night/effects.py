@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from lampkeeper.night.choices import Aim, Choice, Leave, Resolving
+from lampkeeper.night.choices import Aim, Choice, Leave
 from lampkeeper.night.options import Options
 from lampkeeper.night.reach import in_range
 from lampkeeper.night.state import Doing, Leaving
@@ -43,7 +43,6 @@ def options(table: Table) -> Sequence[Choice]:
 def resolve(table: Table, task: Doing) -> bool:
     """Resolve an effect, the table's next task, and say whether the player is asked instead."""
     effect = task.effect
-    table.tell(Resolving, task.source >> 1, bool(task.source & 1), effect)
     # By their word: to ask a model for its class takes several times as long.
     match effect.do:
         case "place-trap":

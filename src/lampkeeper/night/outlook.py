@@ -49,5 +49,5 @@ def outlook(night: Night, deck: Deck) -> Outlook:
         damage_to(sea, falls, printed) if falls is not None else (),
         left[0] if left else None,
         max(rows, default=0) >= ROW,
-        tuple((at, damage_to(sea, at, printed)) for at in Table(night, deck, tells=False).defeatable()),
+        tuple((at, damage_to(sea, at, printed)) for at in Table(night, deck).defeatable()),
     )

@@ -35,7 +35,7 @@ def spend_night(player: Player, difficulty: Difficulty, deck: Deck, chance: Chan
     """Shuffle the deck and spend a night. The same chance deals every player the same cards."""
     order = list(range(CARDS))
     chance.shuffle(order)
-    table = Table(set_up(tuple(order), difficulty), deck, tells=False)
+    table = Table(set_up(tuple(order), difficulty), deck)
     table.go_on()
     choose = PLAYERS[player]
     while table.step != OVER:

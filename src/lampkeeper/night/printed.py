@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from lampkeeper.night.state import Doing
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -18,14 +20,15 @@ FARTHEST = 9
 class Printed(NamedTuple):
     """What is printed, by the number of the end.
 
-    `reach` has a bit for each place that the end reaches: it stands at bit `FARTHEST`, its left is below.
+    `reach` has a bit for each place that the end reaches: it stands at bit `FARTHEST`, its left is below. Effects are
+    tasks, the first one last.
     """
 
     health: tuple[int, ...]
     left: tuple[int, ...]
     reach: tuple[int, ...]
-    placement: tuple[tuple[Effect, ...], ...]
-    defeat: tuple[tuple[Effect, ...], ...]
+    placement: tuple[tuple[Doing, ...], ...]
+    defeat: tuple[tuple[Doing, ...], ...]
 
 
 def lay_out(cards: Iterable[NightmareCard]) -> Printed:
@@ -35,8 +38,8 @@ def lay_out(cards: Iterable[NightmareCard]) -> Printed:
         tuple(end.health for end in ends),
         tuple(end.left for end in ends),
         tuple(map(_reach, ends)),
-        tuple(end.placement for end in ends),
-        tuple(end.defeat for end in ends),
+        tuple(_tasks(end.placement, number) for number, end in enumerate(ends)),
+        tuple(_tasks(end.defeat, number) for number, end in enumerate(ends)),
     )
 
 
@@ -44,3 +47,7 @@ def _reach(end: End) -> int:
     to_the_left = ((1 << end.left) - 1) << (FARTHEST - end.left)
     to_the_right = ((1 << end.right) - 1) << (FARTHEST + 1)
     return to_the_left | to_the_right
+
+
+def _tasks(effects: tuple[Effect, ...], source: int) -> tuple[Doing, ...]:
+    return tuple(Doing(effect, source) for effect in reversed(effects))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.night.table import Table
+from lampkeeper.night.told import ToldTable
 
 if TYPE_CHECKING:
     from lampkeeper.night.cards import Deck
@@ -24,22 +25,22 @@ class Turn(NamedTuple):
 
 def begin(night: Night, deck: Deck) -> Turn:
     """On from the setup to the first choice. Raises Unseen for a card turned up that nobody has said."""
-    table = Table(night, deck, tells=True)
+    table = ToldTable(night, deck)
     table.go_on()
     return _turn(table)
 
 
 def choices(night: Night, deck: Deck) -> tuple[Choice, ...]:
     """What the player can do; nothing once the night is over."""
-    return tuple(Table(night, deck, tells=False).options())
+    return tuple(Table(night, deck).options())
 
 
 def play(night: Night, choice: Choice, deck: Deck) -> Turn:
     """Do what was chosen, one of `choices`, and all that follows of itself. Raises Unseen as `begin` does."""
-    table = Table(night, deck, tells=True)
+    table = ToldTable(night, deck)
     table.do(choice)
     return _turn(table)
 
 
-def _turn(table: Table) -> Turn:
-    return Turn(table.night(), tuple(table.events or ()))
+def _turn(table: ToldTable) -> Turn:
+    return Turn(table.night(), tuple(table.events))

@@ -1,5 +1,5 @@
-"""A night in the middle of a step. `rules` plays on it for people, who get values that never change; simulations play a
-whole night on one table, which is many times faster.
+"""A night in the middle of a step: the cards, and all rules of what becomes of them. Simulations play whole nights on
+one table; people get values that never change, and are told what happened (`night.rules`).
 """
 
 from __future__ import annotations
@@ -7,35 +7,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.night import effects
-from lampkeeper.night.choices import (
-    Aim,
-    Attacked,
-    Began,
-    Beneath,
-    Choice,
-    Defeated,
-    DefeatNightmare,
-    Drawn,
-    Event,
-    Leave,
-    LightChanged,
-    Looked,
-    Moved,
-    Placed,
-    PlaceTrap,
-    Removed,
-    RoundOver,
-    Stop,
-)
+from lampkeeper.night.choices import Aim, Choice, DefeatNightmare, Leave, PlaceTrap, Stop
 from lampkeeper.night.options import Options
 from lampkeeper.night.printed import FARTHEST
-from lampkeeper.night.reach import damage_to
 from lampkeeper.night.state import ACTIONS, FULL, OVER, Doing, Leaving, Lying, Night, Task
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from lampkeeper.night.cards import Deck, Effect
+    from lampkeeper.night.cards import Deck
+    from lampkeeper.night.choices import Event
 
 ROW = 4
 _LYING = tuple(Lying(end // 2, bool(end % 2)) for end in range(64))
@@ -43,39 +24,37 @@ STOP = Stop()
 
 
 class Unseen(Exception):
-    """A card of the deck is turned up that nobody has said yet. `events` are what happened up to there."""
+    """A card of the deck is turned up that nobody has said yet. `events` are what happened up to there, where they are
+    told.
+    """
 
-    def __init__(self, card: int, events: tuple[Event, ...]) -> None:
+    def __init__(self, card: int, events: tuple[Event, ...] = ()) -> None:
         super().__init__(card)
         self.card = card
         self.events = events
 
 
 class Table:
-    """The cards of a night, which lie as ends (`night.printed`); `events` are told where somebody listens."""
+    """The cards of a night, which lie as ends (`night.printed`)."""
 
-    __slots__ = (
-        "actions", "deck", "events", "gone", "hand", "health", "looked", "printed", "round", "sea", "step", "tasks",
-    )  # fmt: skip
+    __slots__ = ("actions", "deck", "gone", "hand", "health", "looked", "printed", "round", "sea", "step", "tasks")
 
-    def __init__(self, night: Night, deck: Deck, *, tells: bool) -> None:
+    def __init__(self, night: Night, deck: Deck) -> None:
         self.printed = deck.printed
         self.deck, self.hand, self.gone = list(night.deck), list(night.hand), list(night.gone)
         self.sea = [lying.end for lying in night.sea]
         self.health, self.round, self.step, self.actions = night.health, night.round, night.step, night.actions
         self.looked = night.looked
         self.tasks: list[Task] = list(night.tasks)
-        self.events: list[Event] | None = [] if tells else None
 
     def copy(self) -> Table:
-        """Another one that lies just so, and tells nothing."""
+        """Another one that lies just so."""
         other = object.__new__(Table)
         other.printed = self.printed
         other.deck, other.hand, other.gone, other.sea = self.deck[:], self.hand[:], self.gone[:], self.sea[:]
         other.health, other.round, other.step, other.actions = self.health, self.round, self.step, self.actions
         other.looked = self.looked
         other.tasks = self.tasks[:]
-        other.events = None
         return other
 
     def night(self) -> Night:
@@ -122,9 +101,7 @@ class Table:
             case Leave(on_top=on_top):
                 self.tasks.pop()
                 if not on_top:
-                    card = self.deck.pop(0)
-                    self.deck.append(card)
-                    self.tell(Beneath, card)
+                    self.put_beneath()
                 self.go_on()
             case _:
                 assert_never(choice)
@@ -142,8 +119,6 @@ class Table:
     def defeat_nightmare(self, at: int) -> None:
         """The action."""
         self.actions -= 1
-        if self.events is not None:
-            self._tell_attack(at)
         self.defeat(at)
         self.go_on()
 
@@ -160,7 +135,7 @@ class Table:
                 if isinstance(task, Leaving):
                     self.tasks.pop()
                     self._leave(task.end)
-                elif effects.resolve(self, task):
+                elif self.resolve(task):
                     return
             elif self.step == 1:
                 # Where nothing can be done, nothing is asked; but what was done can be taken back until `stop`.
@@ -170,16 +145,16 @@ class Table:
             elif self.step == OVER:
                 return
             else:
-                self._take_step()
+                self.take_step(self.step)
         # The darkness has engulfed the lighthouse: nothing more is resolved.
         self.step = OVER
         self.tasks.clear()
 
     # The steps of a round.
 
-    def _take_step(self) -> None:
-        step, self.step = self.step, self.step + 1
-        self.tell(Began, step)
+    def take_step(self, step: int) -> None:
+        """One of the steps 2 to 5."""
+        self.step = step + 1
         if step == 2:
             self.place_nightmare()
         elif step == 3:
@@ -189,7 +164,7 @@ class Table:
         else:
             self._survey()
             if self.health:
-                self._end_round()
+                self.end_round()
 
     def _attack(self) -> None:
         """Step 3: the lighthouse, or the leftmost trap that enough nightmares reach."""
@@ -197,23 +172,21 @@ class Table:
         attackers = [end for at, end in enumerate(self.sea) if not end & 1 and left[end] > at]
         if attackers:
             self.change_light(-len(attackers), attackers)
-            return
+        else:
+            self.attack_traps()
+
+    def attack_traps(self) -> None:
+        """From the left, until one falls or all hold."""
         falling = self.falling()
-        if self.events is not None:
-            self._tell_attacks(falling)
         if falling is not None:
             self.defeat(falling)
 
     def _turn_tide(self) -> None:
         """Step 4: the leftmost nightmare goes to the right end, the leftmost trap out of the game."""
-        if not self.sea:
-            return
-        end = self.sea.pop(0)
-        if end & 1:
-            self.remove(end)
-        else:
-            self.sea.append(end)
-            self.tell(Moved, end >> 1, 0, len(self.sea) - 1)
+        if self.sea and self.sea[0] & 1:
+            self.remove(self.sea.pop(0))
+        elif self.sea:
+            self.move(0, len(self.sea) - 1)
 
     def _survey(self) -> None:
         """Step 5: 4 nightmares in a row anywhere are 1 damage."""
@@ -224,8 +197,8 @@ class Table:
                 self.change_light(-1, ())
                 return
 
-    def _end_round(self) -> None:
-        self.tell(RoundOver, self.round)
+    def end_round(self) -> None:
+        """On to the next one, if there is one."""
         if self.deck:
             self.round, self.step, self.actions = self.round + 1, 1, ACTIONS
         else:
@@ -263,9 +236,7 @@ class Table:
     def place(self, end: int, at: int) -> None:
         """Put a card into the sea, and have its Placement effect to be resolved."""
         self.sea.insert(at, end)
-        self.tell(Placed, end >> 1, bool(end & 1), at)
-        if self.printed.placement[end]:
-            self._activate(self.printed.placement[end], end)
+        self.tasks.extend(self.printed.placement[end])
 
     def place_nightmare(self) -> None:
         """Step 2, and the effect that does the same."""
@@ -275,72 +246,61 @@ class Table:
     def defeat(self, at: int) -> None:
         """By direct damage: its Defeat effect first, then it leaves the sea."""
         end = self.sea[at]
-        self.tell(Defeated, end >> 1, bool(end & 1), True)
         if self.printed.defeat[end]:
             self.tasks.append(Leaving(end))
-            self._activate(self.printed.defeat[end], end)
+            self.tasks.extend(self.printed.defeat[end])
         else:
             self._leave(end)
 
     def defeat_by_effect(self, end: int) -> None:
         """Whatever its health, and without its Defeat effect."""
-        self.tell(Defeated, end >> 1, bool(end & 1), False)
         self._leave(end)
 
     def remove(self, end: int) -> None:
         """A card that has left the sea leaves the game."""
         self.gone.append(end >> 1)
-        self.tell(Removed, end >> 1)
 
     def move(self, before: int, after: int) -> None:
         """Within the sea."""
         if before != after:
             self.sea.insert(after, self.sea.pop(before))
-            self.tell(Moved, self.sea[after] >> 1, before, after)
 
     def swap(self, at: int, here: int) -> None:
         """Two cards of the sea."""
         self.sea[at], self.sea[here] = self.sea[here], self.sea[at]
-        self.tell(Moved, self.sea[here] >> 1, at, here)
-        self.tell(Moved, self.sea[at] >> 1, here, at)
 
     def draw(self) -> None:
         """A trap into the hand, if there is one."""
         if self.deck:
-            card = self.turn_up()
-            self.hand.append(card)
-            self.tell(Drawn, card)
+            self.hand.append(self.turn_up())
 
     def look(self) -> None:
         """At the top card of the deck, which stays there."""
-        card = self.deck[0]
-        self._check_seen(card)
-        if card not in self.looked:
-            self.looked |= {card}
-            self.tell(Looked, card)
+        self.check_seen(self.deck[0])
+        if self.deck[0] not in self.looked:
+            self.looked |= {self.deck[0]}
+
+    def put_beneath(self) -> None:
+        """The top card of the deck beneath it."""
+        self.deck.append(self.deck.pop(0))
 
     def turn_up(self) -> int:
         """The top card of the deck. Raises Unseen where nobody has said which it is."""
-        self._check_seen(self.deck[0])
+        self.check_seen(self.deck[0])
         return self.deck.pop(0)
 
-    def change_light(self, change: int, by: Sequence[int]) -> None:
-        """Damage to the lighthouse, or health regained."""
-        before, self.health = self.health, min(FULL, max(0, self.health + change))
-        if self.events is not None and before != self.health:
-            self.tell(LightChanged, before, self.health, tuple(end >> 1 for end in by))
-
-    def tell(self, kind: Callable[..., Event], *about: object) -> None:
-        """An event of this kind, to whoever listens."""
-        if self.events is not None:
-            self.events.append(kind(*about))
-
-    def _check_seen(self, card: int) -> None:
+    def check_seen(self, card: int) -> None:
+        """Raises Unseen where nobody has said which card this is."""
         if 2 * card >= len(self.printed.health):
-            raise Unseen(card, tuple(self.events or ()))
+            raise Unseen(card)
 
-    def _activate(self, found: tuple[Effect, ...], source: int) -> None:
-        self.tasks.extend([Doing(effect, source) for effect in reversed(found)])
+    def change_light(self, change: int, by: Sequence[int]) -> None:  # noqa: ARG002 - for whoever tells it
+        """Damage to the lighthouse, or health regained; `by` these ends, or by 4 nightmares in a row."""
+        self.health = min(FULL, max(0, self.health + change))
+
+    def resolve(self, task: Doing) -> bool:
+        """Resolve an effect, the next task, and say whether the player is asked instead."""
+        return effects.resolve(self, task)
 
     def _leave(self, end: int) -> None:
         if end in self.sea:
@@ -349,16 +309,3 @@ class Table:
                 self.remove(end)
             else:
                 self.hand.append(end >> 1)
-
-    def _tell_attacks(self, falling: int | None) -> None:
-        """On the traps, from the left, up to the one that falls."""
-        for at, end in enumerate(self.sea):
-            if end & 1:
-                self._tell_attack(at)
-            if at == falling:
-                return
-
-    def _tell_attack(self, at: int) -> None:
-        end = self.sea[at]
-        by = tuple(self.sea[place] >> 1 for place in damage_to(self.sea, at, self.printed))
-        self.tell(Attacked, end >> 1, bool(end & 1), by, self.printed.health[end])

@@ -24,4 +24,4 @@ def find_hint(night: Night, deck: Deck, decks: int) -> Hint:
     if night.is_over:
         raise NotNow("night-over", "The night is over: there is nothing to choose", "`lamp night play` begins another")
     chance = chance_of("hint", night.round, night.actions, len(night.tasks), decks)
-    return Hint(night, deck, decks, search(Table(night, deck, tells=False), chance, decks))
+    return Hint(night, deck, decks, search(Table(night, deck), chance, decks))
