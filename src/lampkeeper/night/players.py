@@ -60,7 +60,7 @@ def choose_at_random(table: Table, chance: Chance) -> Choice:
         at -= placings
         if at == len(table.sea):
             return STOP
-        if at in table.defeatable():
+        if not table.sea[at] & 1 and table.is_overcome(at):
             return DefeatNightmare(at)
 
 

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from lampkeeper.night.cards import Effect, End, NightmareCard
 
 FARTHEST = 9
+HERE = 16  # the bit of an end's own place in what it reaches: beyond every place of a sea
 
 
 class Printed(NamedTuple):
     """What is printed, by the number of the end.
 
-    `reach` has a bit for each place that the end reaches: it stands at bit `FARTHEST`, its left is below. Effects are
+    `reach` has a bit for each place that the end reaches: it stands at bit `HERE`, its left is below. Effects are
     tasks, the first one last.
     """
 
@@ -44,8 +45,8 @@ def lay_out(cards: Iterable[NightmareCard]) -> Printed:
 
 
 def _reach(end: End) -> int:
-    to_the_left = ((1 << end.left) - 1) << (FARTHEST - end.left)
-    to_the_right = ((1 << end.right) - 1) << (FARTHEST + 1)
+    to_the_left = ((1 << end.left) - 1) << (HERE - end.left)
+    to_the_right = ((1 << end.right) - 1) << (HERE + 1)
     return to_the_left | to_the_right
 
 

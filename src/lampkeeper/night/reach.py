@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.night.printed import FARTHEST
+from lampkeeper.night.printed import HERE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def in_range(sea: Sequence[int], at: int, target: int, printed: Printed) -> bool:
     """Whether the card at one place reaches another; the lighthouse is at -1."""
-    return abs(target - at) <= FARTHEST and bool(printed.reach[sea[at]] >> (FARTHEST + target - at) & 1)
+    return bool(printed.reach[sea[at]] >> (HERE + target - at) & 1)
 
 
 def damage_to(sea: Sequence[int], target: int, printed: Printed) -> tuple[int, ...]:

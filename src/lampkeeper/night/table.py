@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from lampkeeper.night import effects
 from lampkeeper.night.choices import Aim, Choice, DefeatNightmare, Leave, PlaceTrap, Stop
 from lampkeeper.night.options import Options
-from lampkeeper.night.printed import FARTHEST
+from lampkeeper.night.printed import HERE
 from lampkeeper.night.state import ACTIONS, FULL, OVER, Doing, Leaving, Lying, Night, Task
 
 if TYPE_CHECKING:
@@ -208,24 +208,31 @@ class Table:
 
     def defeatable(self) -> list[int]:
         """The places of the nightmares that the traps in range can defeat."""
-        struck, health = self._struck(1), self.printed.health
+        struck, health = self._struck_by_traps(), self.printed.health
         return [at for at, end in enumerate(self.sea) if not end & 1 and struck[health[end]] >> at & 1]
 
     def falling(self) -> int | None:
         """The place of the leftmost trap that the nightmares in range can defeat."""
-        struck, health = self._struck(0), self.printed.health
-        for at, end in enumerate(self.sea):
-            if end & 1 and struck[health[end]] >> at & 1:
-                return at
-        return None
+        return next((at for at, end in enumerate(self.sea) if end & 1 and self.is_overcome(at)), None)
 
-    def _struck(self, by: int) -> tuple[int, int, int, int]:
-        """A bit for each place that is reached by that many nightmares (`by` 0) or traps (1): index 1 to 3."""
+    def is_overcome(self, target: int) -> bool:
+        """Whether the cards of the other kind in range can defeat this one: 1 damage each."""
+        reach, missing = self.printed.reach, self.printed.health[self.sea[target]]
+        by, bit = ~self.sea[target] & 1, HERE + target
+        for at, end in enumerate(self.sea):
+            if end & 1 == by and reach[end] >> (bit - at) & 1:
+                missing -= 1
+                if not missing:
+                    return True
+        return False
+
+    def _struck_by_traps(self) -> tuple[int, int, int, int]:
+        """A bit for each place that is reached by that many traps, or more: index 1 to 3."""
         reach = self.printed.reach
         once = twice = thrice = 0
         for at, end in enumerate(self.sea):
-            if end & 1 == by:
-                reached = reach[end] << at >> FARTHEST
+            if end & 1:
+                reached = reach[end] << at >> HERE
                 thrice |= twice & reached
                 twice |= once & reached
                 once |= reached
