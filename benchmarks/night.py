@@ -3,7 +3,7 @@
 The literal implementation (tests/night/literal.py) is what the engine is held against. The same players play on it
 through `LiteralTable`; they take turns in this process, and the nights must come to the same. CPU time, medians of
 pairs. On cores: wall time beside a loop that does nothing but count, split likewise. `--runs N` sets how many,
-`--write` writes docs/night.md.
+`--write` writes docs/balance.md, with what each player comes to on the practice deck.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from tests.night import literal  # noqa: E402
 from tests.night.literal_table import LiteralTable  # noqa: E402
 
 from lampkeeper.files.chance import chance_of  # noqa: E402
-from lampkeeper.files.cores import on_cores  # noqa: E402
+from lampkeeper.files.cores import count_cores, on_cores  # noqa: E402
 from lampkeeper.files.decks import read_deck  # noqa: E402
 from lampkeeper.files.paths import practice_deck  # noqa: E402
 from lampkeeper.night.cards import CARDS, Deck  # noqa: E402
@@ -31,7 +31,7 @@ from lampkeeper.session.night_odds import Asked, find_odds  # noqa: E402
 
 Found = TypeVar("Found")
 
-DOCS = ROOT / "docs" / "night.md"
+DOCS = ROOT / "docs" / "balance.md"
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "nightmare")
 # Nights of each difficulty in a run.
 BESIDE: dict[Player, int] = {"random": 250, "greedy": 5, "search": 1}
@@ -132,19 +132,41 @@ def on_two_cores(deck: Deck, runs: int) -> list[str]:
     return rows
 
 
+def balance(deck: Deck, nights: dict[Player, int]) -> list[str]:
+    """The table of what the players come to, with 95% confidence intervals."""
+    rows = [
+        "| player | nights each | easy | normal | hard | nightmare |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for player, count in nights.items():
+        odds = find_odds(Asked(deck, player, DIFFICULTIES, count, seed=1), count_cores(), int).odds
+        rates = [f"{one.share:.1%} ({one.interval.low:.1%} to {one.interval.high:.1%})" for one in odds]
+        rows.append(f"| {player} | {count:,} | {' | '.join(rates)} |")
+    return rows
+
+
 def main() -> None:
     """Measure and print the tables."""
     options = argparse.ArgumentParser()
     options.add_argument("--runs", type=int, default=5)
+    options.add_argument("--nights", type=int, default=500, help="of each difficulty by search; others more")
     options.add_argument("--write", action="store_true")
     given = options.parse_args()
     deck = read_deck(practice_deck())
-    table = "\n\n".join("\n".join(rows(deck, given.runs)) for rows in (beside_the_literal_rules, on_two_cores))
-    print(table)
+    tables = {
+        "balance": balance(deck, {"random": given.nights * 20, "greedy": given.nights * 5, "search": given.nights}),
+        "rates": [*beside_the_literal_rules(deck, given.runs), "", *on_two_cores(deck, given.runs)],
+    }
+    for rows in tables.values():
+        print("\n".join(rows), end="\n\n")
     if given.write:
-        head, rest = DOCS.read_text(encoding="utf-8").split("<!-- table -->")
-        _, tail = rest.split("<!-- end -->")
-        DOCS.write_text(f"{head}<!-- table -->\n{table}\n<!-- end -->{tail}", encoding="utf-8")
+        page = DOCS.read_text(encoding="utf-8")
+        for name, rows in tables.items():
+            head, rest = page.split(f"<!-- {name} -->")
+            _, tail = rest.split(f"<!-- end {name} -->")
+            table = "\n".join(rows)
+            page = f"{head}<!-- {name} -->\n{table}\n<!-- end {name} -->{tail}"
+        DOCS.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ DATE = "2026-11-30"
 ENVIRONMENT = (
     ("LAMP_SHEET", "The sheet: a path, or a bare name in the data folder. `--sheet` goes before it."),
     ("LAMP_PACK", "The campaign pack's folder. `--pack` goes before it."),
+    ("LAMP_NIGHT", "The file of the nights of The Last Lighthouse, if not the one in the data folder."),
     ("XDG_DATA_HOME", "On Linux, where the data folder lies, if not in `~/.local/share`."),
     ("NO_COLOR", "Set to anything: no colours. `TERM=dumb`: plain text, as with `--plain`."),
     ("COLUMNS", "The width to write for; else that of the terminal, or 80."),
@@ -30,6 +31,8 @@ FILES = (
     ("~/.local/share/lampkeeper/NAME.json", "The sheet of `--sheet NAME`."),
     ("~/.local/share/lampkeeper/settings.toml", "What `lamp settings` sets. Options and the environment go before it."),
     ("~/.local/share/lampkeeper/scenario-book/CAMPAIGN.toml", "What `lamp notes` keeps."),
+    ("~/.local/share/lampkeeper/last-lighthouse/nights.json", "The nights of The Last Lighthouse."),
+    ("~/.local/share/lampkeeper/decks/NAME.toml", "The deck of `lamp night play --deck NAME`."),
     ("NAME.2026-11-30-201500.json", "Beside a sheet: a dated copy, kept before something is replaced for good."),
     (".NAME.json.lock", "Beside a sheet: its lock. It is empty, and may be left there."),
 )
@@ -38,8 +41,8 @@ EXIT_STATUS = (
     ("1", "Right elsewhere, but not here and now: an entry of another scenario, an existing sheet, nothing to undo."),
     ("2", "Wrong: an unknown command, entry, card or Clan, an answer of the wrong kind."),
     ("3", "Answers are missing."),
-    ("4", "The sheet's file: missing, damaged, edited, busy, of a newer format."),
-    ("5", "The campaign pack is at fault."),
+    ("4", "The sheet's file, or that of nights: missing, damaged, edited, busy, of a newer format."),
+    ("5", "The campaign pack, or a deck of The Last Lighthouse, is at fault."),
     ("130", "Ctrl-C."),
 )
 EXAMPLES = (

@@ -74,13 +74,14 @@ def night_page(view: NightView, *ahead: Block, at_table: bool = False) -> Page:
     saved, night = view.saved, view.night
     told = [saved.difficulty.capitalize(), view.deck.title]
     told += ["on your table"] if saved.way == "referee" else []
+    light: Block = section("The night now", _light(view)) if ahead else _light(view)
     if night.is_over:
         ended = "won" if night.is_won else "lost"
         return page(
             f"The night is {ended}",
             " · ".join(told),
             *ahead,
-            _light(view),
+            light,
             sea_section(view) if night.sea else None,
             section("What can be done next", _again(view)),
             mood="good" if night.is_won else "bad",
@@ -89,7 +90,7 @@ def night_page(view: NightView, *ahead: Block, at_table: bool = False) -> Page:
         "The Last Lighthouse",
         " · ".join(told),
         *ahead,
-        _light(view),
+        light,
         sea_section(view) if night.sea else section("The sea is empty"),
         in_store(view),
         section("Your hand", _hand(view)) if night.hand else section("Your hand is empty"),
