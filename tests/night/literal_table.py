@@ -42,7 +42,6 @@ class LiteralTable:
         self.do(STOP)
 
     def options(self) -> Sequence[Choice]:
-        # The player compares by what it is, and Stop is one.
         return [STOP if choice == STOP else choice for choice in self.rules.options]
 
     def defeatable(self) -> list[int]:

@@ -12,20 +12,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.night.choices import Aim, Choice, Leave
-from lampkeeper.night.options import Options
+from lampkeeper.night.options import Choices, Options
 from lampkeeper.night.reach import in_range
 from lampkeeper.night.state import Doing, Leaving
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from lampkeeper.night.cards import Aimed
     from lampkeeper.night.table import Table
 
 LEAVE: tuple[Choice, ...] = (Leave(on_top=True), Leave(on_top=False))
 
 
-def options(table: Table) -> Sequence[Choice]:
+def options(table: Table) -> Choices:
     """What the player can say of the effect that is asked for."""
     task = table.tasks[-1]
     assert isinstance(task, Doing)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING
 
 from lampkeeper.night.choices import Choice, PlaceTrap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
-class Options(Sequence[Choice]):
+class Options:
     """Any trap of the hand at any place of a sea of so many cards; then others."""
 
     __slots__ = ("hand", "others", "places", "placings")
@@ -25,16 +24,8 @@ class Options(Sequence[Choice]):
     def __len__(self) -> int:
         return self.placings + len(self.others)
 
-    @overload
-    def __getitem__(self, at: int) -> Choice: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Choice]: ...
-    def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
-        if isinstance(at, slice):
-            return tuple(self)[at]
-        if at < 0:
-            at += len(self)
-        if 0 <= at < self.placings:
+    def __getitem__(self, at: int) -> Choice:
+        if at < self.placings:
             return PlaceTrap(self.hand[at // self.places], at % self.places)
         return self.others[at - self.placings]
 
@@ -43,3 +34,6 @@ class Options(Sequence[Choice]):
             for at in range(self.places):
                 yield PlaceTrap(card, at)
         yield from self.others
+
+
+Choices = Options | tuple[Choice, ...]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from lampkeeper.night import effects
 from lampkeeper.night.choices import Aim, Choice, DefeatNightmare, Leave, PlaceTrap, Stop
-from lampkeeper.night.options import Options
+from lampkeeper.night.options import Choices, Options
 from lampkeeper.night.printed import HERE
 from lampkeeper.night.state import ACTIONS, FULL, OVER, Doing, Leaving, Lying, Night, Task
 
@@ -74,7 +74,7 @@ class Table:
 
     # Choosing.
 
-    def options(self) -> Sequence[Choice]:
+    def options(self) -> Choices:
         """What the player can do; nothing once the night is over."""
         if self.tasks:
             return effects.options(self)
