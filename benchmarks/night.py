@@ -140,7 +140,7 @@ def balance(deck: Deck, nights: dict[Player, int]) -> list[str]:
     ]
     for player, count in nights.items():
         odds = find_odds(Asked(deck, player, DIFFICULTIES, count, seed=1), count_cores(), int).odds
-        rates = [f"{one.share:.1%} ({one.interval.low:.1%} to {one.interval.high:.1%})" for one in odds]
+        rates = [f"{one.wins.share:.1%} ({one.wins.interval.low:.1%} to {one.wins.interval.high:.1%})" for one in odds]
         rows.append(f"| {player} | {count:,} | {' | '.join(rates)} |")
     return rows
 

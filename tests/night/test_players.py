@@ -126,8 +126,8 @@ def test_search_tells_every_option_the_best_first_and_how_often_it_was_tried() -
     seen = search(table, Random(1), decks=5)
 
     assert {tried.choice for tried in seen} == set(table.options())
-    assert seen[0].nights == 5 * ROUNDS
-    assert seen[-1].nights == 5
-    assert all(before.nights >= after.nights for before, after in pairwise(seen))
-    assert all(0 <= tried.won <= tried.nights and 0 <= tried.health <= FULL for tried in seen)
-    assert seen[0].interval.low <= seen[0].share <= seen[0].interval.high
+    assert seen[0].wins.nights == 5 * ROUNDS
+    assert seen[-1].wins.nights == 5
+    assert all(before.wins.nights >= after.wins.nights for before, after in pairwise(seen))
+    assert all(0 <= tried.wins.won <= tried.wins.nights and 0 <= tried.health <= FULL for tried in seen)
+    assert seen[0].wins.interval.low <= seen[0].wins.share <= seen[0].wins.interval.high

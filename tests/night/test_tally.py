@@ -59,13 +59,13 @@ def test_decks_and_difficulties_are_not_mixed() -> None:
 
     tally = tally_nights(nights)
 
-    assert [(rate.deck, rate.title, rate.difficulty, rate.won, rate.nights) for rate in tally.rates] == [
+    assert [(rate.deck, rate.title, rate.difficulty, *rate.wins) for rate in tally.rates] == [
         ("mine", "Mine", "hard", 1, 2),
         ("practice", "Practice deck", "easy", 1, 1),
         ("practice", "Practice deck", "normal", 1, 2),
     ]
-    assert tally.rates[0].share == 0.5
-    assert tally.rates[0].interval == wilson(1, 2)
+    assert tally.rates[0].wins.share == 0.5
+    assert tally.rates[0].wins.interval == wilson(1, 2)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.night.chance import imagine
 from lampkeeper.night.state import FULL, OVER
-from lampkeeper.night.tally import Interval, wilson
+from lampkeeper.night.tally import Wins
 
 if TYPE_CHECKING:
     from lampkeeper.night.chance import Chance
@@ -24,24 +24,11 @@ EAGER = 0.8
 
 
 class Tried(NamedTuple):
-    """What came of an option: how many nights were played on from it, how many of them were won, and the light that was
-    left on average.
-    """
+    """What came of an option: how many of the nights played on from it were won, and the light left on average."""
 
     choice: Choice
-    nights: int
-    won: int
+    wins: Wins
     health: float
-
-    @property
-    def share(self) -> float:
-        """Of the nights, those that were won."""
-        return self.won / self.nights
-
-    @property
-    def interval(self) -> Interval:
-        """Where that share would lie for very many nights, with 95% confidence."""
-        return wilson(self.won, self.nights)
 
 
 class _Trial:
@@ -75,7 +62,7 @@ def search(table: Table, chance: Chance, decks: int = DECKS) -> tuple[Tried, ...
         alive = sorted(alive, key=lambda trial: -trial.worth)[: max(2, len(alive) // 3)]
     rest = sorted((trial for trial in trials if trial not in alive), key=lambda trial: (-trial.nights, -trial.worth))
     ranked = sorted(alive, key=lambda trial: -trial.worth) + rest
-    return tuple(Tried(trial.choice, trial.nights, trial.won, trial.health / trial.nights) for trial in ranked)
+    return tuple(Tried(trial.choice, Wins(trial.won, trial.nights), trial.health / trial.nights) for trial in ranked)
 
 
 def play_hastily(table: Table, chance: Chance) -> None:

@@ -30,14 +30,11 @@ class Interval(NamedTuple):
     high: float
 
 
-class Rate(NamedTuple):
-    """How many nights of a deck were won on a difficulty; there is at least one."""
+class Wins(NamedTuple):
+    """How many of so many nights were won; there is at least one."""
 
-    deck: str
-    title: str
-    difficulty: Difficulty
-    nights: int
     won: int
+    nights: int
 
     @property
     def share(self) -> float:
@@ -48,6 +45,15 @@ class Rate(NamedTuple):
     def interval(self) -> Interval:
         """Where the win rate of very many such nights lies, with 95% confidence."""
         return wilson(self.won, self.nights)
+
+
+class Rate(NamedTuple):
+    """How a deck did on a difficulty."""
+
+    deck: str
+    title: str
+    difficulty: Difficulty
+    wins: Wins
 
 
 class NightTally(NamedTuple):
@@ -61,7 +67,7 @@ def tally_nights(results: Sequence[NightResult]) -> NightTally:
     """The tally of nights, oldest first: decks in the order in which they came, difficulties from the easiest."""
     titles = {result.deck: result.title for result in results}
     rates = [
-        Rate(deck, titles[deck], difficulty, len(nights), sum(result.is_won for result in nights))
+        Rate(deck, titles[deck], difficulty, Wins(sum(result.is_won for result in nights), len(nights)))
         for deck in titles
         for difficulty in NIGHTMARES
         if (nights := [result for result in results if (result.deck, result.difficulty) == (deck, difficulty)])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lampkeeper.files.chance import chance_of
 from lampkeeper.files.cores import on_cores
 from lampkeeper.night.players import spend_night
+from lampkeeper.night.tally import Wins
 from lampkeeper.session.night_odds_results import NightOdds, OddsOf
 
 if TYPE_CHECKING:
@@ -76,8 +77,7 @@ def _odds_of(difficulty: Difficulty, nights: Sequence[Spent]) -> OddsOf:
     won = [night.health for night in nights if night.health]
     return OddsOf(
         difficulty,
-        len(nights),
-        len(won),
+        Wins(len(won), len(nights)),
         sum(night.rounds for night in nights) / len(nights),
         sum(won) / len(won) if won else None,
     )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lampkeeper.night.tally import Interval, wilson
-
 if TYPE_CHECKING:
     from lampkeeper.night.cards import Deck
     from lampkeeper.night.players import Player
     from lampkeeper.night.search import Tried
     from lampkeeper.night.state import Difficulty, Night
+    from lampkeeper.night.tally import Wins
 
 
 class OddsOf(NamedTuple):
@@ -19,20 +18,9 @@ class OddsOf(NamedTuple):
     """
 
     difficulty: Difficulty
-    nights: int
-    won: int
+    wins: Wins
     rounds: float
     health: float | None
-
-    @property
-    def share(self) -> float:
-        """The win rate, from 0 to 1."""
-        return self.won / self.nights
-
-    @property
-    def interval(self) -> Interval:
-        """Where the win rate of very many such nights lies, with 95% confidence."""
-        return wilson(self.won, self.nights)
 
 
 class NightOdds(NamedTuple):
@@ -47,7 +35,7 @@ class NightOdds(NamedTuple):
     @property
     def nights(self) -> int:
         """How many were spent on each difficulty: fewer than asked where it was ended before."""
-        return self.odds[0].nights
+        return self.odds[0].wins.nights
 
 
 class Hint(NamedTuple):

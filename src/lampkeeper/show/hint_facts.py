@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.session.night_actions import told, typed_as
-from lampkeeper.show.night_odds_facts import share_facts
+from lampkeeper.show.night_odds_facts import wins_facts
 
 if TYPE_CHECKING:
     from lampkeeper.night.search import Tried
@@ -21,8 +21,6 @@ def _action_facts(tried: Tried, hint: Hint) -> dict[str, Any]:
     return {
         "do": typed_as(tried.choice, hint.night),
         "text": told(tried.choice, hint.night, hint.deck),
-        "nights": tried.nights,
-        "won": tried.won,
-        **share_facts(tried.share, tried.interval),
+        **wins_facts(tried.wins),
         "health": round(tried.health, 2),
     }

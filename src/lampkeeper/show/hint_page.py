@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.session.night_actions import told, typed_as
-from lampkeeper.show.intervals import LEGEND, share_line
+from lampkeeper.show.intervals import LEGEND, wins_line
 from lampkeeper.show.page import Items, Span, commands, items, page, section
 from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.night.search import Tried
     from lampkeeper.session.night_odds_results import Hint
-    from lampkeeper.show.page import Line, Page
+    from lampkeeper.show.page import Page
 
 BEST = 5
 
@@ -22,7 +22,9 @@ def hint_page(hint: Hint, *, at_table: bool = False) -> Page:
     best, *others = hint.seen
     shown = hint.seen[:BEST]
     left_out = len(others) - len(shown) + 1
-    rows = tuple((Span(_told(tried, hint), "strong" if tried is best else "dim"), _tried(tried)) for tried in shown)
+    rows = tuple(
+        (Span(_told(tried, hint), "strong" if tried is best else "dim"), wins_line(tried.wins)) for tried in shown
+    )
     does = commands((f"lamp night do {_typed(best, hint)}", "does it"))
     if not others:
         return page("There is one thing to do", _told(best, hint), None if at_table else does)
@@ -40,12 +42,8 @@ def hint_page(hint: Hint, *, at_table: bool = False) -> Page:
     )
 
 
-def _tried(tried: Tried) -> Line:
-    return share_line(tried.share, *tried.interval, f"{tried.won} of {tried.nights}")
-
-
 def _ways(hint: Hint) -> list[str]:
-    least, most = min(tried.nights for tried in hint.seen), hint.seen[0].nights
+    least, most = min(tried.wins.nights for tried in hint.seen), hint.seen[0].wins.nights
     return [
         "Decks were imagined, with every card where it may lie for all that you have seen. From each action, nights"
         f" were played on to dawn in haste: {least} from those that did worst, {most} from the best",

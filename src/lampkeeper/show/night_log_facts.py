@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from lampkeeper.session.night_log_results import NightLogResult, NightsLog
-from lampkeeper.show.night_odds_facts import share_facts
+from lampkeeper.show.night_odds_facts import wins_facts
 from lampkeeper.show.streaks import streak_facts
 
 if TYPE_CHECKING:
@@ -38,9 +38,7 @@ def _rate_facts(rate: Rate) -> dict[str, Any]:
         "deck": rate.deck,
         "title": rate.title,
         "difficulty": rate.difficulty,
-        "nights": rate.nights,
-        "won": rate.won,
-        **share_facts(rate.share, rate.interval),
+        **wins_facts(rate.wins),
     }
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.night.state import FULL, NIGHTMARES
 from lampkeeper.session.night_log_results import NightLogResult, NightsLog
-from lampkeeper.show.intervals import LEGEND, share_line
+from lampkeeper.show.intervals import LEGEND, wins_line
 from lampkeeper.show.page import Items, Paragraph, Span, commands, fields, items, line, page, section
 from lampkeeper.show.problems import wrong_section
 from lampkeeper.show.streaks import streak_rows
@@ -14,7 +14,6 @@ from lampkeeper.wording import listed, plural
 
 if TYPE_CHECKING:
     from lampkeeper.night.record import NightResult
-    from lampkeeper.night.tally import Rate
     from lampkeeper.session.night_log_results import NightsMended
     from lampkeeper.show.page import Block, Line, Page, Section
 
@@ -85,12 +84,8 @@ def _row(result: NightResult, *, names_deck: bool) -> Line:
 def _rates(log: NightsLog, deck: str, title: str) -> Section:
     """The win rates of one deck: its cards make it a game of its own."""
     rates = [rate for rate in log.tally.rates if rate.deck == deck]
-    rows = tuple((Span(f"{rate.difficulty.capitalize():>{WIDEST}}", "dim"), _rate(rate)) for rate in rates)
+    rows = tuple((Span(f"{rate.difficulty.capitalize():>{WIDEST}}", "dim"), wins_line(rate.wins)) for rate in rates)
     return section(f"Win rate · {title}", Items(rows), LEGEND)
-
-
-def _rate(rate: Rate) -> Line:
-    return share_line(rate.share, *rate.interval, f"{rate.won} of {rate.nights}")
 
 
 def _mixed(log: NightsLog) -> list[Block]:

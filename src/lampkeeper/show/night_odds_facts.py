@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lampkeeper.night.tally import Interval
+    from lampkeeper.night.tally import Wins
     from lampkeeper.session.night_odds_results import NightOdds, OddsOf
 
 
@@ -24,15 +24,13 @@ def night_odds_facts(found: NightOdds) -> dict[str, Any]:
 def _difficulty_facts(odds: OddsOf) -> dict[str, Any]:
     return {
         "difficulty": odds.difficulty,
-        "nights": odds.nights,
-        "won": odds.won,
-        **share_facts(odds.share, odds.interval),
+        **wins_facts(odds.wins),
         "rounds": round(odds.rounds, 2),
         "health": None if odds.health is None else round(odds.health, 2),
     }
 
 
-def share_facts(share: float, interval: Interval) -> dict[str, float]:
-    """The share and its interval, from 0 to 1."""
-    shares = {"rate": share, **interval._asdict()}
-    return {name: round(found, 4) for name, found in shares.items()}
+def wins_facts(wins: Wins) -> dict[str, float]:
+    """How many were won, the share and its interval, from 0 to 1."""
+    shares = {"rate": wins.share, **wins.interval._asdict()}
+    return {"nights": wins.nights, "won": wins.won, **{name: round(found, 4) for name, found in shares.items()}}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lampkeeper.night.state import NIGHTMARES
-from lampkeeper.show.intervals import LEGEND, share_line
+from lampkeeper.show.intervals import LEGEND, wins_line
 from lampkeeper.show.page import Items, Span, Table, items, page, section
 from lampkeeper.wording import plural
 
 if TYPE_CHECKING:
     from lampkeeper.night.players import Player
-    from lampkeeper.session.night_odds_results import NightOdds, OddsOf
-    from lampkeeper.show.page import Line, Page
+    from lampkeeper.session.night_odds_results import NightOdds
+    from lampkeeper.show.page import Page
 
 WIDEST = max(map(len, NIGHTMARES))
 PLAYERS: dict[Player, str] = {
@@ -26,7 +26,9 @@ def night_odds_page(found: NightOdds) -> Page:
     """Win rates by difficulty, and how they were found."""
     nights = plural(found.nights, "night", "nights")
     cut = f", of {found.asked} asked for" if found.nights < found.asked else ""
-    rows = tuple((Span(f"{odds.difficulty.capitalize():>{WIDEST}}", "dim"), _rate(odds)) for odds in found.odds)
+    rows = tuple(
+        (Span(f"{odds.difficulty.capitalize():>{WIDEST}}", "dim"), wins_line(odds.wins)) for odds in found.odds
+    )
     return page(
         f"The odds of a night · {found.deck.title}",
         f"{found.player} player · {nights} on each difficulty{cut} · seed {found.seed}",
@@ -34,10 +36,6 @@ def night_odds_page(found: NightOdds) -> Page:
         section("On average", _averages(found)),
         section("How this is reckoned", items(_rules(found))),
     )
-
-
-def _rate(odds: OddsOf) -> Line:
-    return share_line(odds.share, *odds.interval, f"{odds.won} of {odds.nights}")
 
 
 def _averages(found: NightOdds) -> Table:
