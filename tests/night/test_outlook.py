@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lampkeeper.night.choices import Attacked, Defeated, DefeatNightmare, LightChanged, Moved, Removed
 from lampkeeper.night.outlook import outlook
-from lampkeeper.night.rules import begin, choices
+from lampkeeper.night.rules import begin, choices, play
 from tests.night.table import deck_of, night_of
 
 R2 = {"left": 2, "right": 2}
@@ -72,3 +72,32 @@ def test_it_comes_so_where_no_card_has_an_effect(lying, ends) -> None:
         assert bool(rows) == found.in_a_row
     defeatable = [choice.at for choice in choices(night, deck) if isinstance(choice, DefeatNightmare)]
     assert [at for at, _ in found.defeatable] == defeatable
+
+
+ANY = {"do": "push", "who": "card", "where": "any"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "sea", "deck", "step", "asks_in", "found"),
+    [
+        # A trap that falls in step 3 is as good as gone: what its Defeat effect leaves is not attacked again.
+        ({"t0": {"defeat": [ANY]}, "n2": R2}, "t0 t1 n2 n3", (15,), 3, 3, ((), None, (), 1, False)),
+        # What step 2 has added is not added once more.
+        ({"n15": {"placement": [ANY]}}, "t4 n0 n1", (15, 14), 2, 2, ((), None, (), 0, False)),
+        ({"n15": {"placement": [ANY]}}, "t4 n0 n1 n2", (15, 14), 2, 2, ((), None, (), 0, True)),
+    ],
+)
+def test_where_an_effect_asks_only_what_is_still_to_come_is_told(cards, sea, deck, step, asks_in, found) -> None:
+    cards = deck_of(**cards)
+    night = begin(night_of(sea, deck=deck, step=step), cards).night
+
+    assert (night.step_under_way, bool(night.tasks)) == (asks_in, True)
+    assert outlook(night, cards)[:5] == found
+
+
+def test_a_nightmare_that_is_defeated_attacks_nobody_while_its_effect_asks() -> None:
+    cards = deck_of(n0={"left": 1, "defeat": [ANY]}, t1={"left": 1}, n2={"left": 1})
+    night = play(night_of("n0 t1 n2 n3"), DefeatNightmare(0), cards).night
+
+    assert (night.step_under_way, bool(night.tasks)) == (1, True)
+    assert outlook(night, cards)[:4] == ((), 1, (2,), 2)

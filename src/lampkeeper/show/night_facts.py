@@ -57,7 +57,7 @@ def night_facts(view: NightView) -> dict[str, Any]:
         "health": night.health,
         "round": night.round,
         "last_round": view.last_round,
-        "step": None if night.is_over else night.step,
+        "step": None if night.is_over else night.step_under_way,
         "actions_left": night.actions,
         "cards_in_deck": len(night.deck),
         "unseen": [_card(card, deck) for card in view.unseen],

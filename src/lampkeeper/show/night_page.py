@@ -227,9 +227,9 @@ def _light(view: NightView) -> Fields:
 
 
 def _step(night: Night) -> str:
-    if night.step == 1:
+    if night.step_under_way == 1:
         return f"{plural(night.actions, 'action', 'actions')} left"
-    return f"in its step {night.step}"
+    return f"in its step {night.step_under_way}"
 
 
 def _deck(view: NightView) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lampkeeper.night.outlook import LIGHTHOUSE, outlook
+from lampkeeper.night.outlook import ATTACK, LIGHTHOUSE, is_added, outlook
 from lampkeeper.night.reach import in_range
 from lampkeeper.show.night_words import effects_text, end_text
 from lampkeeper.show.page import Bar, Line, Reaches, Section, Span, fields, line, section
@@ -73,7 +73,9 @@ def in_store(view: NightView, *, after: bool = False) -> Section:
     rows: list[tuple[str, str | Line]] = []
     if after and found.defeatable and night.actions:
         rows.append(("Step 1", f"{places((at for at, _ in found.defeatable), night, deck)} can be defeated"))
-    if found.attackers:
+    if night.step > ATTACK:
+        pass  # it is over, or under way: an effect asks
+    elif found.attackers:
         reach = "reaches" if len(found.attackers) == 1 else "reach"
         text = f"{places(found.attackers, night, deck)} {reach} the lighthouse: {len(found.attackers)} damage"
         rows.append(("Step 3", line(Span(text, "bad"))))
@@ -86,5 +88,6 @@ def in_store(view: NightView, *, after: bool = False) -> Section:
         where = "out of the game" if night.sea[found.ebbs].is_trap else "to the right end"
         rows.append(("Step 4", f"the tide takes {place(found.ebbs, night, deck)} {where}"))
     if found.in_a_row:
-        rows.append(("Step 5", line(Span("4 nightmares in a row: 1 damage", "bad"))))
+        added = " with the one that is added" if is_added(night) else ""
+        rows.append(("Step 5", line(Span(f"4 nightmares in a row{added}: 1 damage", "bad"))))
     return section(f"As the sea {'would lie' if after else 'lies'}, effects and what is added apart", fields(*rows))

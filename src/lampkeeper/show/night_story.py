@@ -51,7 +51,7 @@ def story(done: NightDone) -> Fields:
     """What came of an action, beneath the steps that it was in."""
     is_asked = bool(done.view.night.tasks) and not done.is_cut
     telling = _Telling(done.view.deck, is_open=is_asked or done.is_cut)
-    telling.begin(f"Step {done.before.step}" if done.before.step else "")
+    telling.begin(f"Step {done.before.step_under_way}")
     before: Event | None = None
     for at, event in enumerate(done.events):
         after = done.events[at + 1] if at + 1 < len(done.events) else None
