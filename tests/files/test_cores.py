@@ -4,6 +4,7 @@ import os
 import select
 import signal
 import time
+from itertools import count, islice
 
 import pytest
 
@@ -19,6 +20,11 @@ def killed(number: int) -> int:
     if number == 3:
         os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+def endless(_: int) -> None:
+    while True:
+        time.sleep(60)
 
 
 def own_process(_: int) -> int:
@@ -42,6 +48,26 @@ def test_a_process_that_is_killed_is_told() -> None:
         list(on_cores(killed, range(9), 2))
     assert raised.value.kind == "cores-lost"
     assert "--cores 1" in raised.value.remedy
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_of_jobs_without_end_some_are_taken(cores) -> None:
+    assert list(islice(on_cores(squared, count(), cores), 100)) == [number * number for number in range(100)]
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_it_can_be_over_before_the_jobs_are(cores) -> None:
+    found: list[int] = []
+    for number in on_cores(squared, count(), cores, lambda: len(found) == 5):
+        found.append(number)  # noqa: PERF402 - whether it is over depends on it
+    assert found == [0, 1, 4, 9, 16]
+
+
+def test_work_without_end_is_left() -> None:
+    """Nobody waits for what is being worked on: here it would be for ever."""
+    left = iter([False, True])
+
+    assert list(on_cores(endless, range(9), 2, lambda: next(left))) == []
 
 
 def test_whoever_stops_asking_leaves_no_process_behind() -> None:

@@ -62,7 +62,7 @@ def odds(
 
     The same seed has the same answer, whatever the number of cores. Ctrl-C ends it and shows what was counted.
     """
-    from lampkeeper.cli.interrupts import interruptible
+    from lampkeeper.cli.interrupts import noting_interrupts
     from lampkeeper.cli.main import INTERRUPTED
     from lampkeeper.files.cores import count_cores
     from lampkeeper.files.decks import read_deck
@@ -74,8 +74,8 @@ def odds(
     named = {found.value for found in difficulty or Difficulty}
     difficulties = tuple(name for name in NIGHTMARES if name in named)
     asked = Asked(read_deck(rim.choose_deck(deck).path), player.value, difficulties, nights, seed)
-    with interruptible(), progress("Nights on each difficulty", nights) as tell:
-        found = find_odds(asked, cores or count_cores(), tell)
+    with noting_interrupts() as is_over, progress("Nights on each difficulty", nights) as tell:
+        found = find_odds(asked, cores or count_cores(), tell, is_over)
     rim.show(found)
     if found.nights < nights:
         raise typer.Exit(INTERRUPTED)

@@ -51,8 +51,8 @@ Task = Doing | Leaving
 class Night(NamedTuple):
     """A night. The `deck` lies face down, its top card first; the `sea` is told from the lighthouse to the right.
 
-    `step` is the step of the round that comes next, OVER once the night is; `actions` are left in step 1. `tasks` are to
-    be done ahead of all else, the next one last. `looked` are cards of the deck that the player has looked at.
+    `step` is the step of the round that comes next, OVER once the night is; `actions` are left in step 1. `tasks` are
+    to be done ahead of all else, the next one last. `looked` are cards of the deck that the player has looked at.
 
     A card of the deck whose number is beyond those of the deck's file is one that nobody has turned up yet (`Unseen`).
     """

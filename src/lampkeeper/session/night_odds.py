@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from lampkeeper.files.chance import chance_of
@@ -31,53 +33,51 @@ class Asked(NamedTuple):
     seed: int
 
 
-class _Batch(NamedTuple):
-    asked: Asked
-    first: int
-    last: int
+class _Counted(NamedTuple):
+    """What became of nights on one difficulty: rounds and health are of all of them together."""
+
+    nights: int = 0
+    won: int = 0
+    rounds: int = 0
+    health: int = 0
 
 
-def find_odds(asked: Asked, cores: int, tell: Callable[[int], None]) -> NightOdds:
+def find_odds(
+    asked: Asked, cores: int, tell: Callable[[int], None], is_over: Callable[[], bool] = lambda: False
+) -> NightOdds:
     """Spend the nights. `tell` is called with how many of each difficulty were spent since the last time.
 
-    The same question has the same answer, whatever the number of cores. Ctrl-C ends it, and what was counted up to
-    there is the same as for so many nights; it is raised again where that is nothing.
+    The same question has the same answer, whatever the number of cores. Where it `is_over` before, what was counted up
+    to there is the same as for so many nights; raises KeyboardInterrupt where that is nothing.
     """
     size = BATCHES[asked.player]
-    batches = [_Batch(asked, first, min(first + size, asked.nights)) for first in range(0, asked.nights, size)]
-    spent: list[list[list[Spent]]] = []
-    try:
-        for found in on_cores(spend_batch, batches, min(cores, len(batches))):
-            spent.append(found)
-            tell(len(found[0]))
-    except KeyboardInterrupt:
-        if not spent:
-            raise
-    by_difficulty = zip(*spent, strict=True)
-    rates = tuple(
-        _odds_of(difficulty, [night for batch in found for night in batch])
-        for difficulty, found in zip(asked.difficulties, by_difficulty, strict=True)
-    )
+    firsts = range(0, asked.nights, size)
+    batches = (range(first, min(first + size, asked.nights)) for first in firsts)
+    counted = [_Counted()] * len(asked.difficulties)
+    for found in on_cores(partial(spend_batch, asked), batches, min(cores, len(firsts)), is_over):
+        counted = [_Counted(*map(add, *both)) for both in zip(counted, found, strict=True)]
+        tell(found[0].nights)
+    if not counted[0].nights:
+        raise KeyboardInterrupt
+    rates = tuple(map(_odds_of, asked.difficulties, counted))
     return NightOdds(asked.deck, asked.player, asked.seed, asked.nights, rates)
 
 
-def spend_batch(batch: _Batch) -> list[list[Spent]]:
-    """The nights of a batch, those of each difficulty by themselves."""
-    deck, player, difficulties, _, seed = batch.asked
+def spend_batch(asked: Asked, batch: range) -> list[_Counted]:
+    """Spend the nights of a batch, those of each difficulty by themselves."""
     return [
-        [
-            spend_night(player, difficulty, deck, chance_of(seed, difficulty, at))
-            for at in range(batch.first, batch.last)
-        ]
-        for difficulty in difficulties
+        _count(
+            [spend_night(asked.player, difficulty, asked.deck, chance_of(asked.seed, difficulty, at)) for at in batch]
+        )
+        for difficulty in asked.difficulties
     ]
 
 
-def _odds_of(difficulty: Difficulty, nights: Sequence[Spent]) -> OddsOf:
-    won = [night.health for night in nights if night.health]
-    return OddsOf(
-        difficulty,
-        Wins(len(won), len(nights)),
-        sum(night.rounds for night in nights) / len(nights),
-        sum(won) / len(won) if won else None,
-    )
+def _count(nights: Sequence[Spent]) -> _Counted:
+    rounds, health = (sum(figures) for figures in zip(*nights, strict=True))
+    return _Counted(len(nights), sum(night.health > 0 for night in nights), rounds, health)
+
+
+def _odds_of(difficulty: Difficulty, counted: _Counted) -> OddsOf:
+    nights, won, rounds, health = counted
+    return OddsOf(difficulty, Wins(won, nights), rounds / nights, health / won if won else None)
