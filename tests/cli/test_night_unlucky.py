@@ -1,9 +1,16 @@
 """Nights of odd decks and unlucky circumstances, through the command line."""
 
+import shlex
+import subprocess
+
+import pytest
 import tomli_w
 
-from tests.conftest import Lamp
+from tests.cli.test_night import BEGIN, SEA, TABLE
+from tests.cli.test_play import say
+from tests.conftest import Lamp, command
 from tests.night.table import deck_of
+from tests.terminal import Terminal
 
 ANY = {"do": "push", "who": "card", "where": "any"}
 
@@ -38,3 +45,52 @@ def test_the_step_that_an_effect_asks_in_is_told(lamp) -> None:
     assert "\n  Step 3" not in shown
     assert "\n  Step 4" in shown
     assert "\n  Step 3  Card" in lamp("night", "do", "aim", "1").stdout
+
+
+@pytest.mark.parametrize("words", [BEGIN, TABLE], ids=["play", "referee"])
+def test_what_lines_do_is_no_failure_where_nobody_can_hear_of_it(lamp, words) -> None:
+    """Or a script would do them again."""
+    lines = "place 3 1\nundo\nplace 3 1\nstop\n4\n" if words is TABLE else "place 3 1\nundo\nplace 3 1\nstop\n"
+    line = f"printf '{lines}' | '{command()}' {shlex.join(words)} > /dev/full"
+    done = subprocess.run(["bash", "-c", line], env=lamp.environ, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stderr.count("it is done, but the answer cannot be written")) == (0, 1)
+    assert lamp.json("night")["night"]["round"] == 2
+
+
+# The lines; the exit code; what is said.
+LINES = [
+    ("place 3 1\n# no card\n\nstop\n\n# the end\n", 3, "Line 4: a card of the deck is turned up: which is it?"),
+    ("stop\n", 3, "the next line says which; what was done up to there is saved"),
+    ("stop\n\n99\n", 2, "Line 3: there is no card left in the deck of number 99"),
+    ("stop\n 4 \n\nplace\n", 2, "Line 4: `place` takes a trap and a place"),
+]
+
+
+@pytest.mark.parametrize(("lines", "code", "said"), LINES)
+def test_the_line_that_cannot_be_done_is_named(lamp, lines, code, said) -> None:
+    done = lamp(*TABLE, input=lines)
+
+    assert done.returncode == code
+    assert said in " ".join(done.stderr.split())
+    assert "-a card-1" not in done.stderr
+
+
+def test_what_is_typed_kindly(lamp) -> None:
+    assert lamp.json("night", "play", "--difficulty", "EASY", "--seed", "7")["night"]["difficulty"] == "easy"
+    words = ["referee", "--new", "--difficulty", "Hard", "-a", "hand= 13 ,2,  3,10", "-a", f"sea={SEA}"]
+    assert lamp.json("night", *words)["night"]["difficulty"] == "hard"
+    assert lamp.json("night", "do", "stop", "-a", "card-1= 4 ")["night"]["round"] == 2
+    error = lamp.json("night", "play", "--new", "--difficulty", "easy", "--seed", "1000001", code=2)["error"]
+    assert "1000001 is no whole number from 0 to 1000000" in error["message"]
+
+
+def test_a_card_is_asked_for_of_the_night_that_is_there(lamp) -> None:
+    """Where another command has gone on meanwhile, the answer is about another card."""
+    lamp.json(*TABLE)
+    terminal = Terminal([command(), "night", "do", "stop"], lamp.environ)
+    terminal.expect("Which card is turned up?")
+    lamp.json("night", "do", "place", "1", "1")
+    say(terminal, ("", "4\n"), ("Enter is yes", "\n"), ("Another command has changed the night meanwhile", ""))
+    assert terminal.finish() == 1
+    assert lamp.json("night")["night"]["round"] == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lampkeeper.errors import LampError, Wrong
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from lampkeeper.cli.rim import Rim
     from lampkeeper.session.night import Watch
-    from lampkeeper.session.night_results import NightBegun
+    from lampkeeper.session.night_results import NightBegun, NightDone
 
 
 LEAVING = {"quit", "exit", "q"}
@@ -28,16 +29,25 @@ def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable
     that cannot be done, which names it.
     """
     if begun is not None:
-        rim.show_page(begun_page(begun, at_table=True))
-    numbered = ((number, text.strip()) for number, text in enumerate(lines, start=1))
-    rest = ((number, text) for number, text in numbered if text and not text.startswith("#"))
+        rim.tell_done(lambda: rim.show_page(begun_page(begun, at_table=True)))
+    number = 0
+
+    def texts() -> Iterator[str]:
+        nonlocal number
+        for at, line in enumerate(lines, start=1):
+            text = line.strip()
+            if text and not text.startswith("#"):
+                number = at
+                yield text
+
+    rest = texts()
     taken = False
-    for number, text in rest:
+    for text in rest:
         if text.casefold() in LEAVING:
             break
         taken = True
-        write_line(f"› {text}")
         try:
+            write_line(f"› {text}")
             _take(rim, watch, text, rest)
         except LampError as error:
             error.message = f"Line {number}: {error.message[0].lower()}{error.message[1:]}"
@@ -46,10 +56,10 @@ def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable
             raise
     found = watch.look()
     if isinstance(found, NightView) and (taken or begun is None):
-        rim.show_page(night_page(found))
+        rim.tell_done(lambda: rim.show_page(night_page(found)), lambda: "it is done" if taken else "")
 
 
-def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[tuple[int, str]]) -> None:
+def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[str]) -> None:
     words = text.split()
     match words[0].casefold():
         case "look":
@@ -61,20 +71,32 @@ def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[tuple[int, str]]) ->
             if isinstance(found, NightView):
                 rim.show_page(cards_page(found.deck))
         case "undo":
-            for undone in watch.undo(undo_count(words[1:])).said:
-                write_line(f"Taken back: {undone}")
+            undone = watch.undo(undo_count(words[1:])).said
+            rim.tell_done(partial(_tell_undone, undone))
         case _:
-            said: dict[str, str] = {}
-            while True:
-                try:
-                    rim.show_page(told_page(watch.do(words, said)))
-                except CardMissing as missing:
-                    _, card = next(rest, (0, ""))
-                    if not card:
-                        raise
-                    said[missing.id] = card
-                else:
-                    return
+            done = _do(watch, words, rest)
+            rim.tell_done(lambda: rim.show_page(told_page(done)))
+
+
+def _tell_undone(undone: Iterable[str]) -> None:
+    for said in undone:
+        write_line(f"Taken back: {said}")
+
+
+def _do(watch: Watch, words: list[str], rest: Iterator[str]) -> NightDone:
+    """What is done, with the cards that the next lines say are turned up."""
+    said: dict[str, str] = {}
+    since = None
+    while True:
+        try:
+            return watch.do(words, said, since=since)
+        except CardMissing as missing:
+            card = next(rest, "")
+            if not card:
+                missing.remedy = "the next line says which"
+                raise
+            said[missing.id] = card
+            since = missing.since
 
 
 def undo_count(words: list[str]) -> int:

@@ -7,7 +7,7 @@ import typer
 
 from lampkeeper.cli import completion
 from lampkeeper.cli.app import Command, rim_of
-from lampkeeper.cli.moves import DryRun
+from lampkeeper.cli.moves import DryRun, number_from
 from lampkeeper.cli.night_options import DeckOption, Difficulty
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ DifficultyOption = Annotated[
     Optional[Difficulty],  # noqa: UP045
     typer.Option(
         metavar="[easy|normal|hard|nightmare]",
+        case_sensitive=False,
         help="How many of the 4 cards in the sea are nightmares: 1, 2, 3 or 4. Else it is asked.",
         show_default=False,
     ),
@@ -46,8 +47,7 @@ def play(
         Optional[int],  # noqa: UP045
         typer.Option(
             metavar="N",
-            min=0,
-            max=MOST_SEED,
+            parser=number_from(0, MOST_SEED),
             help="What the cards are shuffled with: the same night for the same number. Else by chance.",
             show_default=False,
         ),
@@ -125,14 +125,16 @@ def do(
 
     rim = rim_of(ctx)
     watch, said = watch_of(rim), parse_answers(answers or [], "card-1=Siren")
+    since = None
     while True:
         try:
-            rim.show(watch.do(action, said, dry_run=dry_run))
+            rim.show(watch.do(action, said, dry_run=dry_run, since=since))
         except CardMissing as missing:
             if not rim.can_prompt:
                 raise
             from lampkeeper.cli.night_asking import NightAsker
 
+            since = missing.since
             said = {**said, missing.id: NightAsker(rim).ask_for_card(missing)}
         else:
             return

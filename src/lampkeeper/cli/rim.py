@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lampkeeper.book.campaign import Campaign
     from lampkeeper.cli.asker import Asker
@@ -186,12 +186,16 @@ class Rim:
 
     def show(self, result: Result) -> None:
         """Answer with a Result: JSON, or a page for people. What is made or written is no failure, heard of or not."""
+        self.tell_done(lambda: self._show(result), lambda: done_by(result))
+
+    def tell_done(self, show: Callable[[], None], done_by: Callable[[], str] = lambda: "it is done") -> None:
+        """Show what is made or written, likewise; `done_by` says what is, and nothing where nothing is."""
         from lampkeeper.show.output import OutputFailed, write_word
 
         try:
-            self._show(result)
+            show()
         except OutputFailed as failed:
-            done = done_by(result)
+            done = done_by()
             if not done:
                 raise
             write_word(f"{done}, but {failed.message[0].lower()}{failed.message[1:]}")

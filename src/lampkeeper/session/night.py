@@ -33,12 +33,19 @@ class CardMissing(LampError):
     """A card of the deck is turned up on the player's table, and nobody has said which: the `number`th of an action.
 
     `events` are what happened up to there; `unseen` are the cards that it may be, out of all in `names`, by their
-    numbers from 1.
+    numbers from 1. `since` is the night that it is asked of.
     """
 
     code = 3
 
-    def __init__(self, id: str, events: tuple[Event, ...], unseen: Mapping[int, str], names: Mapping[int, str]) -> None:
+    def __init__(
+        self,
+        id: str,
+        events: tuple[Event, ...],
+        unseen: Mapping[int, str],
+        names: Mapping[int, str],
+        since: SavedNight,
+    ) -> None:
         super().__init__(
             "answers-missing", "A card of the deck is turned up: which is it?", f"answer with -a {id}=CARD"
         )
@@ -46,6 +53,7 @@ class CardMissing(LampError):
         self.events = events
         self.unseen = unseen
         self.names = names
+        self.since = since
 
     def facts(self) -> dict[str, object]:
         """The question."""
@@ -253,7 +261,7 @@ def _turned_up(
         except Unseen as unseen:
             left = {at: name for at, name in names.items() if at - 1 not in order}
             if id not in said:
-                raise CardMissing(id, unseen.events, left, names) from None
+                raise CardMissing(id, unseen.events, left, names, saved) from None
             card = find_among(said[id], names, left) - 1
             order = tuple(card if known == unseen.card else known for known in order)
             night = night._replace(deck=tuple(card if known == unseen.card else known for known in night.deck))

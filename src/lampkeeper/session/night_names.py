@@ -22,6 +22,7 @@ def find_card(typed: str, named: Mapping[int, str], what: str) -> int:
 
     from lampkeeper.shelf.clans import folded
 
+    typed = typed.strip()
     if typed.isascii() and typed.isdigit():
         if int(typed[:9]) in named:
             return int(typed[:9])
