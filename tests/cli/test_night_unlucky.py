@@ -1,7 +1,10 @@
 """Nights of odd decks and unlucky circumstances, through the command line."""
 
+import json
+import re
 import shlex
 import subprocess
+from pathlib import Path
 
 import pytest
 import tomli_w
@@ -94,3 +97,29 @@ def test_a_card_is_asked_for_of_the_night_that_is_there(lamp) -> None:
     say(terminal, ("", "4\n"), ("Enter is yes", "\n"), ("Another command has changed the night meanwhile", ""))
     assert terminal.finish() == 1
     assert lamp.json("night")["night"]["round"] == 1
+
+
+HOSTILE = ["\u202eevil", "\x1b]0;pwned\x07", "a\nb", "eel, sir; [b]o[/]"] * 4
+
+
+def test_hostile_names_at_the_table(lamp) -> None:
+    """In the pages, in what completes, and where the player types what steers a terminal."""
+    deck = deck_in(lamp)
+    text = Path(deck).read_text(encoding="utf-8")
+    for at, name in enumerate(HOSTILE, start=1):
+        text = text.replace(f'"Card {at - 1}"', json.dumps(f"{name}{at}"))
+    Path(deck).write_text(text, encoding="utf-8")
+    words = ["night", "referee", "--difficulty", "easy", "--deck", deck, "-a", "hand=1,2,3,4", "-a", "sea=5,6,7,8"]
+    terminal = Terminal([command(), *words], lamp.environ)
+    say(terminal, ("night›", "place \t"), ("\\u202eevil1", "\x15cards\n"), ("[b]o[/]16", "place \x1b[31m1\n"))
+    say(
+        terminal,
+        ("`place` takes", "place ee\t"),
+        ("eel, sir; [b]o[/]4", " 1\n"),
+        ("Do it?", "\n"),
+        ("night›", "quit\n"),
+    )
+
+    assert terminal.finish() == 0
+    assert not re.search("\u202e|\x1b]0;|Traceback|Press ENTER", terminal.shown)
+    assert lamp.json("night")["night"]["sea"][0]["name"] == "eel, sir; [b]o[/]4"

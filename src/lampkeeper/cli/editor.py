@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from lampkeeper.show.evening_page import in_rows
+from lampkeeper.show.literal import literal
 from lampkeeper.show.output import columns, write_line
 from lampkeeper.show.widths import cells
 
@@ -56,6 +57,7 @@ class DrawnEditor:
     def __init__(self, essentials: Callable[[], tuple[str, ...]]) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+        from prompt_toolkit.keys import Keys
         from prompt_toolkit.output import create_output
         from prompt_toolkit.output.vt100 import Vt100_Output
 
@@ -71,6 +73,10 @@ class DrawnEditor:
                 event.current_buffer.reset()
             else:
                 event.app.exit(exception=KeyboardInterrupt)
+
+        @keys.add(Keys.Vt100MouseEvent)
+        def _(_: KeyPressEvent) -> None:
+            """No mouse is asked for: what looks like one was pasted, such as the colours of a terminal."""
 
         self.essentials = essentials
         self.session: PromptSession[str] = PromptSession(
@@ -88,7 +94,7 @@ class DrawnEditor:
                 begun = typed.rpartition(" ")[2]
                 for offer in offers(typed):
                     if offer.word.casefold().startswith(begun.casefold()):
-                        yield Completion(offer.word, -len(begun), display_meta=offer.does)
+                        yield Completion(offer.word, -len(begun), literal(offer.word), literal(offer.does))
 
         essentials = self.essentials()
 

@@ -8,6 +8,7 @@ from lampkeeper.cli.editor import Offer
 from lampkeeper.night.choices import Aim, DefeatNightmare, PlaceTrap
 from lampkeeper.night.rules import choices
 from lampkeeper.session.night_actions import hand_names, sea_names, typed_as
+from lampkeeper.show.literal import literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -48,9 +49,9 @@ def actions_offered(before: Sequence[str], begun: str, view: NightView) -> list[
 
 
 def named_offers(named: Mapping[int, str], begun: str) -> list[Offer]:
-    """Cards by their numbers; by their names where one is begun."""
+    """Cards by their numbers; by their names where one is begun, but for a name that no line shows as it is."""
     if begun and not begun.isdigit():
-        return [Offer(name, f"{number}") for number, name in named.items()]
+        return [Offer(name, f"{number}") for number, name in named.items() if literal(name) == name]
     return [Offer(str(number), name) for number, name in named.items()]
 
 
