@@ -2,6 +2,7 @@
 
 import pytest
 
+from lampkeeper.files.chance import shuffled
 from lampkeeper.night.cards import Draw
 from lampkeeper.night.choices import (
     Aim,
@@ -19,10 +20,23 @@ from lampkeeper.night.choices import (
 from lampkeeper.night.reach import damage_to, in_range
 from lampkeeper.night.rules import begin, choices, play
 from lampkeeper.night.state import FULL, set_up
+from lampkeeper.night.table import Unseen
 from tests.night.table import after, deck_of, ends_of, night_of, words_of
 
 ORDER = tuple(range(16))
 NOTHING = deck_of()
+
+
+# Components.
+
+
+def test_each_card_can_be_either_a_trap_or_a_nightmare_depending_on_which_symbol_is_on_top() -> None:
+    deck = deck_of(n0={"health": 2}, t0={"right": 1, "placement": [{"do": "regain"}]}, t1={"right": 1}, t2={"left": 1})
+    night = after(night_of("t1 n0 t2 n3", health=2), deck, DefeatNightmare(1), PlaceTrap(0, 2)).night
+
+    assert words_of(night.sea) == "t1 t2 t0 n3"
+    assert night.health == 3
+    assert DefeatNightmare(3) in choices(begin(night_of("t1 t2 t0 n3"), deck).night, deck)
 
 
 # Setup.
@@ -30,6 +44,16 @@ NOTHING = deck_of()
 
 def test_revealing_your_starting_health_of_6() -> None:
     assert set_up(ORDER, "easy").health == FULL == 6
+
+
+def test_shuffle_the_nightmare_cards_into_a_face_down_deck() -> None:
+    decks = {shuffled(seed) for seed in range(100)}
+    assert len(decks) == 100
+    assert {tuple(sorted(order)) for order in decks} == {ORDER}
+    # Nobody sees what lies in it: a card is asked for once it is turned up, not before.
+    night = set_up((*range(8), *range(16, 24)), "easy")
+    with pytest.raises(Unseen):
+        play(begin(night, NOTHING).night, Stop(), NOTHING)
 
 
 def test_draw_4_cards_to_form_your_hand_of_traps() -> None:
@@ -57,6 +81,19 @@ def test_ignore_placement_effects_during_setup() -> None:
     turn = begin(set_up(ORDER, "easy"), deck)
 
     assert (turn.night.health, turn.night.hand, turn.events) == (6, (0, 1, 2, 3), ())
+
+
+# Gameplay.
+
+
+def test_the_game_consists_of_a_series_of_rounds_each_with_five_steps() -> None:
+    turn = after(night_of("n0"), NOTHING, Stop())
+
+    assert [event for event in turn.events if isinstance(event, Began | RoundOver)] == [
+        *map(Began, (2, 3, 4, 5)),
+        RoundOver(1),
+    ]
+    assert (turn.night.round, turn.night.step, turn.night.actions) == (2, 1, 2)
 
 
 # Step 1.
@@ -99,6 +136,25 @@ def test_activate_that_traps_placement_effect() -> None:
 
     assert turn.events[1:] == (Resolving(3, is_trap=True, effect=Draw(do="draw")), Drawn(15))
     assert turn.night.hand == (13, 15)
+
+
+def test_choose_a_nightmare_in_the_sea_to_defeat() -> None:
+    """Any that can be, wherever it lies; and no trap."""
+    deck = deck_of(t1={"left": 1, "right": 2}, n4={"right": 9, "left": 9})
+    night = begin(night_of("n0 t1 t2 n3 n4"), deck).night
+
+    assert [choice.at for choice in choices(night, deck) if isinstance(choice, DefeatNightmare)] == [0, 3]
+
+
+def test_for_each_damage_taken_cover_1_number_for_each_point_of_health_regained_reveal_1() -> None:
+    for effect, before, then in (
+        ({"do": "damage", "amount": 2}, 6, 4),
+        ({"do": "regain", "amount": 2}, 3, 5),
+        ({"do": "regain", "amount": 6}, 5, 6),  # no more numbers are printed
+        ({"do": "damage", "amount": 6}, 2, 0),
+    ):
+        deck = deck_of(t3={"placement": [effect]})
+        assert play(night_of("n0", hand=(3, 13), health=before), PlaceTrap(3, 0), deck).night.health == then
 
 
 def test_traps_can_attack_different_distances_to_the_left_and_right_and_do_1_damage_each() -> None:
@@ -169,6 +225,22 @@ def test_for_each_nightmare_within_range_of_the_lighthouse_it_is_damaged_by_one(
     turn = begin(night_of("n0 n1 n2 t3", step=3), deck)
 
     assert LightChanged(6, 4, (0, 1)) in turn.events
+
+
+def test_then_continue_to_step_4() -> None:
+    """Where the lighthouse is attacked, no trap is."""
+    deck = deck_of(n0={"left": 1, "right": 3})
+    turn = begin(night_of("n0 t1 t2", step=3), deck)
+
+    assert turn.events[:3] == (Began(3), LightChanged(6, 5, (0,)), Began(4))
+    assert words_of(turn.night.sea) == "t1 t2 n0"
+
+
+def test_each_nightmare_can_deal_1_damage_to_traps_within_its_range() -> None:
+    deck = deck_of(n1={"left": 1}, n2={"left": 2}, n3={"left": 2}, t0={"health": 2})
+
+    assert words_of(begin(night_of("t0 n1 n2 n3", step=3), deck).night.sea) == "n2 n3 n1"
+    assert damage_to(ends_of("t0 n1 n2 n3"), 0, deck.printed) == (1, 2)
 
 
 def test_if_the_lighthouse_is_not_attacked_the_nightmares_try_to_defeat_a_trap_starting_with_the_leftmost() -> None:
@@ -310,6 +382,15 @@ def test_cards_may_never_be_moved_to_the_left_of_the_lighthouse() -> None:
     assert words_of(play(night_of("t2 n0", hand=(3, 4, 13)), PlaceTrap(3, 2), deck).night.sea) == "n0 t2 t3"
 
 
+def test_as_cards_enter_and_leave_the_sea_the_others_make_room_and_close_gaps() -> None:
+    gust = {"do": "remove", "who": "nightmare", "where": "right"}
+    deck = deck_of(t3={"placement": [gust]})
+    night = night_of("n0 n1 t2", hand=(3, 4, 13))
+
+    assert words_of(play(night, PlaceTrap(4, 1), deck).night.sea) == "n0 t4 n1 t2"
+    assert words_of(play(night, PlaceTrap(3, 1), deck).night.sea) == "n0 t3 t2"
+
+
 # End of game.
 
 
@@ -333,3 +414,17 @@ def test_you_lose_the_game_in_the_round_in_which_the_darkness_engulfs_the_lighth
     assert (lost.night.is_lost, lost.night.round) == (True, 1)
     assert lost.events == (Began(5), LightChanged(1, 0, ()))
     assert choices(lost.night, NOTHING) == ()
+
+
+def test_the_lighthouse_must_be_lit_where_the_deck_is_empty() -> None:
+    lost = begin(night_of("n0 n1 n2 n3", deck=(), step=5, health=1), NOTHING).night
+
+    assert (lost.is_over, lost.is_lost, lost.is_won) == (True, True, False)
+
+
+def test_the_deck_may_be_empty_from_an_effect_the_night_still_lasts_to_the_end_of_the_round() -> None:
+    deck = deck_of(t3={"placement": [{"do": "draw", "amount": 6}]})
+    drawn = play(night_of("n0", hand=(3, 13)), PlaceTrap(3, 0), deck).night
+
+    assert (drawn.deck, drawn.is_over, drawn.actions) == ((), False, 1)
+    assert play(drawn, Stop(), deck).night.is_won
