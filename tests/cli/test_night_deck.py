@@ -77,6 +77,9 @@ def test_the_form_asks_for_every_card(lamp, form) -> None:
     cards = [line_of(form, "[[card]]", at) for at in range(CARDS)]
 
     assert mistakes(lamp, "mine.toml") == [(line, f"card {at}", said) for at, line in enumerate(cards, start=1)]
+    done = lamp("night", "deck", "check", "mine.toml").stderr
+    assert done.startswith("lamp: The deck mine.toml is not filled in yet")
+    assert done.endswith("fill in what is listed\n")
 
 
 def test_what_is_left_of_the_form_is_told_by_line(lamp, filled) -> None:
@@ -253,6 +256,18 @@ def test_what_is_no_deck_says_why(lamp, form, text, line, place, says) -> None:
 
     assert (found, where) == (line, place)
     assert says in message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "row"),
+    [('name = "Card 3"', "name = Card 3", "name"), ("[]", '[{ do = "draw" amount = 2 }]', "nightmare.placement")],
+)
+def test_what_toml_wants_is_told(lamp, filled, spoil, old, new, row) -> None:
+    spoil(old, new)
+    done = lamp("night", "deck", "check", "mine.toml").stderr
+
+    assert f"mine.toml:{line_of(filled, row, 3 if row == 'name' else 0)}: is not TOML" in done
+    assert "text stands in quotes, and commas between what is in [ ] or { }" in done
 
 
 @pytest.mark.parametrize("what", ["folder", "pipe"])

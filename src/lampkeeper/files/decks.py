@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lampkeeper.errors import DeckError, LampError, Problem, Wrong
 from lampkeeper.files.paths import DECKS, PRACTICE, practice_deck, user_folder
-from lampkeeper.files.toml import FaultyFile, MissingFile, parse_toml, read_content
+from lampkeeper.files.toml import NOT_TOML, FaultyFile, MissingFile, parse_toml, read_content
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LARGEST = 100_000  # bytes
 BLANK = "?"  # what stands in the form where something is to be filled in
+TO_FILL_IN = "is still to be filled in"
+AS_TOML = "text stands in quotes, and commas between what is in [ ] or { }: mend that line, and check again"
 ENDS = ("nightmare", "trap")
 FIGURES = ("health", "left", "right")
 
@@ -67,7 +69,10 @@ def read_deck_file(path: Path) -> DeckFile:
         told = {*blanks, *([("card",)] if isinstance(data.get("card"), list) else [])}
         faults += [(place, message) for place, message in mistakes(error) if place not in told]
     if faults:
-        raise _faulty(path, _located(path, text, data, sorted(faults, key=_by_card)))
+        problems = _located(path, text, data, sorted(faults, key=_by_card))
+        if all(message == TO_FILL_IN for _, message in faults):
+            raise DeckError(f"The deck {path} is not filled in yet", problems, "fill in what is listed")
+        raise _faulty(path, problems)
     return DeckFile(path, text, data, deck)
 
 
@@ -113,13 +118,12 @@ def _blanks(data: dict[str, Any]) -> Iterator[Place]:
 
 def _folded(blanks: Sequence[Place]) -> Iterator[Fault]:
     """What is said of blanks: of a card that is all blank, once."""
-    said = "is still to be filled in"
     for _, group in groupby(blanks, key=lambda place: place[:2]):
         places = list(group)
         if len(places) == 1 + len(ENDS) * len(FIGURES):
-            yield places[0][:2], said
+            yield places[0][:2], TO_FILL_IN
         else:
-            yield from ((place, said) for place in places)
+            yield from ((place, TO_FILL_IN) for place in places)
 
 
 def _faults_of_the_whole(data: dict[str, Any], path: Path) -> Iterator[Fault]:
@@ -178,4 +182,7 @@ def _located(path: Path, text: str, data: dict[str, Any], faults: Sequence[Fault
 def _faulty(path: Path, problems: Sequence[Problem]) -> DeckError:
     from lampkeeper.files.places import counted
 
-    return DeckError(f"The deck {path} has {counted(problems)}", problems, "mend what is listed")
+    is_toml = not problems[0].message.startswith(NOT_TOML)
+    return DeckError(
+        f"The deck {path} has {counted(problems)}", problems, "mend what is listed" if is_toml else AS_TOML
+    )

@@ -7,6 +7,7 @@ from typing import Any
 
 from lampkeeper.files.whole_file import NOTHING_THERE
 
+NOT_TOML = "is not TOML"
 NAMELESS = "cannot be read: its name, or a number in it, is none"
 CAMPAIGN_FILES = ("campaign.toml", "cards.toml")
 
@@ -55,7 +56,7 @@ def parse_toml(content: bytes) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         message, _, where = str(error).partition(" (at ")
         line = where.removeprefix("line ").partition(",")[0]
-        raise FaultyFile(int(line) if line.isdigit() else text.count("\n") + 1, f"is not TOML: {message}") from None
+        raise FaultyFile(int(line) if line.isdigit() else text.count("\n") + 1, f"{NOT_TOML}: {message}") from None
     except ValueError:
         raise FaultyFile(0, NAMELESS) from None
     except RecursionError:
