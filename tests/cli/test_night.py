@@ -156,7 +156,6 @@ REFUSED = [
     ([], "defeat undertow", 1, "action-illegal", "2 Undertow is a trap"),
     ([], "defeat 5", 2, "place-unknown", "1 to 4"),
     ([], "stop now", 2, "usage", "stands alone"),
-    ([], "d", 2, "action-unknown", "`defeat` and `stop`"),
     ([], "dance", 2, "action-unknown", "`place`, `defeat`"),
     ([], "aim 1", 1, "nothing-asked", "No effect asks"),
     ([], "keep", 1, "nothing-asked", "No card of the deck"),
@@ -190,8 +189,10 @@ SAID_SO = [
     ("pl knight 1", "place 4 1"),
     ("place bârnacle 1", "place 4 1"),
     ("done", "stop"),
+    ("pass", "stop"),
     ("s", "stop"),
 ]
+AIMED_SO = ["aim 1", "aim at 1", "aim at Fog Bank", "target fog", "AIM at 1", "1"]
 
 
 @pytest.mark.parametrize(("typed", "meant"), SAID_SO)
@@ -199,6 +200,19 @@ def test_an_action_is_read_kindly(lamp, typed, meant) -> None:
     lamp.json(*BEGIN)
 
     assert lamp.json("night", "do", typed, "--dry-run") == lamp.json("night", "do", *meant.split(), "--dry-run")
+
+
+@pytest.mark.parametrize("typed", AIMED_SO)
+def test_what_an_effect_is_for_is_read_kindly(lamp, typed) -> None:
+    """As a hint has it too."""
+    lamp(*BEGIN, input="place siren 3")
+    assert lamp.json("night", "do", typed)["night"]["sea"][2]["name"] == "Fog Bank"
+
+
+@pytest.mark.parametrize("typed", ["defeat 1", "defeat at 1", "d black", "attack Black Gull"])
+def test_what_is_attacked_is_read_kindly(lamp, typed) -> None:
+    lamp("night", "play", "--difficulty", "easy", "--seed", "2914", input="place ghost 2")
+    assert lamp.json("night", "do", typed)["night"]["hand"][-1]["name"] == "Black Gull"
 
 
 def test_the_first_line_that_cannot_be_done_stops_a_pipe(lamp) -> None:
@@ -212,9 +226,10 @@ def test_the_first_line_that_cannot_be_done_stops_a_pipe(lamp) -> None:
 
 
 def test_looking_and_taking_back_in_a_pipe(lamp) -> None:
-    done = lamp(*BEGIN, input="place ghost 1\nlook\ncards\nundo\nplace siren 1\naim 2\nundo 2\nundo 0\n")
+    done = lamp(*BEGIN, input="place ghost 1\nlook\ncards\nhelp\nundo\nplace siren 1\nhint\naim 2\nundo 2\nundo 0\n")
 
-    assert (done.returncode, "Line 8: undo 0 says no number" in done.stderr) == (2, True)
+    assert "Hint: aim at " in done.stdout
+    assert (done.returncode, "Line 10: undo 0 says no number" in done.stderr) == (2, True)
     assert done.stdout.count("Taken back: ") == 3
     assert lamp.json("night")["night"]["actions_left"] == 2
     assert lamp("night", "play", input="quit\nstop\n").returncode == 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.night_asking import NightAsker
-from lampkeeper.cli.night_lines import LEAVING, undo_count
+from lampkeeper.cli.night_lines import HELP, LEAVING, undo_count
 from lampkeeper.cli.night_offers import actions_offered
 from lampkeeper.errors import LampError
 from lampkeeper.session.night import CardMissing
@@ -80,7 +80,7 @@ class NightEvening:
         try:
             if typed in LEAVING:
                 raise _Left
-            if typed in ("help", "?"):
+            if typed in HELP:
                 self.rim.show_page(help_page(completing=isinstance(self.editor, DrawnEditor)))
             elif typed == "look":
                 self._look()
@@ -93,6 +93,8 @@ class NightEvening:
             else:
                 self._act(words)
         except LampError as error:
+            if error.kind == "action-unknown":
+                error.remedy = f"{error.remedy}; `help` lists all that can be typed"
             write_error(error, None, "lamp")
 
     def _act(self, words: list[str]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
-from lampkeeper.show.night_page import begun_page, cards_page, night_page, told_page
+from lampkeeper.show.night_page import begun_page, cards_page, help_page, night_page, told_page
 from lampkeeper.show.output import write_line
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 LEAVING = {"quit", "exit", "q"}
+HELP = {"help", "?"}
 
 
 def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable[str]) -> None:
@@ -70,6 +71,12 @@ def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[str]) -> None:
             found = watch.look()
             if isinstance(found, NightView):
                 rim.show_page(cards_page(found.deck))
+        case "hint":
+            from lampkeeper.show.hint_page import hint_page
+
+            rim.show_page(hint_page(watch.hint(), at_table=True))
+        case typed if typed in HELP:
+            rim.show_page(help_page(completing=False))
         case "undo":
             undone = watch.undo(undo_count(words[1:])).said
             rim.tell_done(partial(_tell_undone, undone))

@@ -30,7 +30,14 @@ VERBS = {
     "keep": "keep: the card stays on top of the deck",
     "beneath": "beneath: it goes beneath the deck",
 }
-OTHERWISE = {"done": "stop"}
+OTHERWISE = {
+    **dict.fromkeys(("play", "put", "lay"), "place"),
+    **dict.fromkeys(("attack", "kill", "hit", "fight"), "defeat"),
+    **dict.fromkeys(("done", "pass", "next"), "stop"),
+    **dict.fromkeys(("target", "choose", "pick"), "aim"),
+    **dict.fromkeys(("top",), "keep"),
+    **dict.fromkeys(("bottom", "below", "under"), "beneath"),
+}
 
 
 def asked_of(night: Night) -> Doing | None:
@@ -87,6 +94,9 @@ def read_action(typed: Sequence[str], night: Night, deck: Deck) -> Choice:
     Raises Wrong for words that mean none, NotNow for a choice that the rules do not allow here.
     """
     words = [word for text in typed for word in text.split()]
+    asked = asked_of(night)
+    if asked is not None and isinstance(asked.effect, cards.Aimed) and words and _is_number(words[0]):
+        words.insert(0, "aim")
     verb, rest = _verb(words), words[1:]
     if night.is_over:
         ended = "won" if night.is_won else "lost"
@@ -96,9 +106,9 @@ def read_action(typed: Sequence[str], night: Night, deck: Deck) -> Choice:
         case "place":
             return reading.place(rest)
         case "defeat":
-            return reading.defeat(" ".join(rest))
+            return reading.defeat(_named(rest))
         case "aim":
-            return reading.aim(" ".join(rest))
+            return reading.aim(_named(rest))
     if rest:
         raise Wrong("usage", f"`{verb}` stands alone", VERBS[verb])
     return reading.stop() if verb == "stop" else reading.leave(on_top=verb == "keep")
@@ -106,15 +116,23 @@ def read_action(typed: Sequence[str], night: Night, deck: Deck) -> Choice:
 
 def _verb(words: Sequence[str]) -> str:
     typed = words[0].casefold() if words else ""
-    known = {verb: verb for verb in VERBS} | OTHERWISE
-    found = {known[verb] for verb in known if typed and verb.startswith(typed)}
-    if typed in known:
-        return known[typed]
-    if len(found) == 1:
-        return found.pop()
-    meant = listed(f"`{verb}`" for verb in (sorted(found) or VERBS))
+    if typed in OTHERWISE:
+        return OTHERWISE[typed]
+    found = [verb for verb in VERBS if typed and verb.startswith(typed)]
+    if found:  # no two begin alike
+        return found[0]
+    meant = listed(f"`{verb}`" for verb in VERBS)
     message = f"There is no action {words[0]}" if words else "What is to be done?"
     raise Wrong("action-unknown", message, f"the actions are {meant}")
+
+
+def _is_number(typed: str) -> bool:
+    return typed.isascii() and typed.isdigit()
+
+
+def _named(words: Sequence[str]) -> str:
+    """A card in the sea: `at 3`, as `told` has it, is 3."""
+    return " ".join(words[words[:1] == ["at"] :])
 
 
 class _Reading:
@@ -205,7 +223,7 @@ class _Reading:
         """The place of a card of the sea: by name, one that fits where there is one."""
         if not typed:
             raise Wrong("usage", f"`{verb}` takes a place, or a name", VERBS[verb])
-        if typed.isascii() and typed.isdigit():
+        if _is_number(typed):
             return self._place(typed, len(self.sea)) + 1
         try:
             return find_card(typed, fitting, "card in the sea")
@@ -214,7 +232,7 @@ class _Reading:
 
     def _place(self, typed: str, last: int) -> int:
         """From 0. Raises Wrong for none from 1 to the last."""
-        at = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else 0
+        at = int(typed) if _is_number(typed) and len(typed) < 3 else 0
         if not 1 <= at <= last:
             there = f"the places are 1 to {last}, from the lighthouse outward" if last else "the sea is empty"
             raise Wrong("place-unknown", f"There is no place {typed}", there)

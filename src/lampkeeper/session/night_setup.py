@@ -74,10 +74,10 @@ def read_four(typed: str, deck: Deck, taken: Sequence[int]) -> tuple[int, ...]:
     """Four cards, by name or number, with commas between them, none of which is taken. Raises Wrong for any other."""
     names = {at: card.name for at, card in enumerate(deck.cards, start=1)}
     parts = typed.split() if re.fullmatch("[0-9 ]+", typed) else [part.strip() for part in typed.split(",")]
+    if len(parts) != AT_SEA:
+        raise Wrong("usage", f"{plural(len(parts), 'card is', 'cards are')} named", "give 4, with commas between them")
     found: list[int] = []
     for part in parts:
         left = {at: name for at, name in names.items() if at - 1 not in (*taken, *found)}
         found.append(find_among(part, names, left) - 1)
-    if len(found) != AT_SEA:
-        raise Wrong("usage", f"These are {plural(len(found), 'card', 'cards')}", "give 4, with commas between them")
     return tuple(found)
