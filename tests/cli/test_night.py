@@ -251,6 +251,21 @@ def test_undo_goes_back_to_the_last_card_turned_up(lamp) -> None:
     assert (error["kind"], "a card of the deck was turned up" in error["message"]) == ("nothing-to-undo", True)
 
 
+def test_a_card_that_was_misnamed_is_put_right(lamp) -> None:
+    begun = lamp.json(*TABLE)["night"]
+    lamp("night", "referee", input="stop\nsiren\n")
+    wrong = lamp.json("night", "do", "stop", "-a", "card-1=4")["night"]
+    assert wrong["can_undo"] == 2
+    assert "Siren is on the table already" in lamp("night", "do", "stop", "-a", "card-1=siren").stderr
+
+    undone = lamp.json("night", "undo", "2")
+    assert (undone["undone"], undone["night"]) == (["stop", "stop"], begun)
+    error = lamp.json("night", "undo", code=1)["error"]
+    assert "`lamp night referee --new` lays it out anew" in error["message"]
+    lamp("night", "referee", input="stop\nwalker\nundo\nstop\nlantern\n")
+    assert lamp.json("night")["night"]["sea"][-2]["name"] == "Wrecker's Lantern"
+
+
 def test_what_is_only_tried_is_told_and_not_done(lamp) -> None:
     lamp.json(*BEGIN)
     before = kept(lamp).read_bytes()

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lampkeeper.errors import NotNow
+from lampkeeper.files.chance import shuffled
 from lampkeeper.files.night_file import NightFile
 from lampkeeper.night.record import SavedNight, play_again
 from lampkeeper.night.rules import choices
@@ -20,7 +21,8 @@ from lampkeeper.show.facts import facts
 from lampkeeper.show.pages import page_of
 from lampkeeper.show.plain import plain_text
 from tests.night.decks import random_deck
-from tests.night.nights import random_night
+from tests.night.nights import random_night, random_nights
+from tests.night.played import PRACTICE, cards_turned_up, play_by_chance
 
 NOW = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
 
@@ -62,6 +64,34 @@ def test_whatever_can_be_taken_back_leads_to_where_it_was(tmp_path, seed) -> Non
     assert watch.file.read().results == (done.result,)
     with pytest.raises(NotNow):
         watch.undo(1)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_on_the_players_table_all_can_be_taken_back(tmp_path, seed) -> None:
+    """The cards that were turned up since are not said any more, and the result of a night goes with its end."""
+    watch = watch_of(tmp_path)
+    earlier = random_nights(seed).results
+    watch.file.change(lambda nights: nights.model_copy(update={"results": earlier}), lambda: None)
+    lines, turns = play_by_chance(seed, "hard", seed)
+    order = (*shuffled(seed)[:8], *range(16, 24))
+    views = [watch.begin(Beginning("referee", "hard", PRACTICE, order), anew=False).view]
+    for line, before, after in zip(lines, turns, turns[1:], strict=False):
+        turned_up = enumerate(cards_turned_up(before.night, after.night), start=1)
+        said = {f"card-{at}": str(card) for at, card in turned_up}
+        done = watch.do([line], said)
+        views.append(done.view)
+        over = watch.file.read()
+        for count in range(1, len(views)):
+            undone = watch.undo(count)
+            assert undone.view == views[-1 - count]
+            assert watch.file.read().results == earlier
+            watch.file.change(lambda _, over=over: over, lambda: None)
+        with pytest.raises(NotNow, match="nothing else was done"):
+            watch.undo(len(views))
+    assert over.results == (*earlier, done.result)
+    watch.undo(1)
+    assert watch.do([line], said) == done
+    assert watch.file.read() == over
 
 
 def test_a_night_that_another_command_has_changed_is_left_alone(tmp_path) -> None:

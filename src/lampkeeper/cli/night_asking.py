@@ -53,7 +53,7 @@ class NightAsker(Asker):
             except Wrong as wrong:
                 write_line(f"{wrong.message}: {wrong.remedy}")
                 continue
-            # It cannot be taken back: what is not typed whole is asked about.
+            # A slip is costly, for all that follows is taken back with it: what is not typed whole is asked about.
             name = missing.names[number]
             if typed.strip() == name or self.choose(f"{name}? Enter is yes", ("yes", "no"), empty="yes") == "yes":
                 return str(number)

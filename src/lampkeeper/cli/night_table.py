@@ -145,7 +145,10 @@ def undo(
     ctx: typer.Context,
     count: Annotated[int, typer.Argument(metavar="[N]", help="How many actions.", min=1, max=99)] = 1,
 ) -> None:
-    """Take back the last actions of this turn, as far as no card of the deck was turned up since."""
+    """Take back the last actions of this turn, as far as no card of the deck was turned up since.
+
+    Of a night on your table, take back any, cards that were turned up too: for what was misnamed or forgotten.
+    """
     rim = rim_of(ctx)
     rim.show(watch_of(rim).undo(count))
 

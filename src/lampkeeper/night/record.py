@@ -12,6 +12,7 @@ from lampkeeper.night.cards import CARDS, Deck
 from lampkeeper.night.choices import Aim, Choice, DefeatNightmare, Leave, PlaceTrap, Stop
 from lampkeeper.night.rules import Turn, begin, choices, play
 from lampkeeper.night.state import AT_SEA, FULL, IN_HAND, Difficulty, set_up
+from lampkeeper.night.table import Unseen
 from lampkeeper.sheet.paper import Count, Id, Paper
 
 FORMAT = 1
@@ -112,6 +113,26 @@ def play_again(saved: SavedNight) -> Played:
         turn = play(turn.night, choice, saved.deck)
         turns.append(turn)
     return Played(tuple(turns))
+
+
+def cut_back(saved: SavedNight, kept: int) -> SavedNight:
+    """The night with no more than the first choices: the cards that later ones turned up on the player's table are
+    not said any more. All of it has to be playable.
+    """
+    cut = saved.model_copy(update={"choices": saved.choices[:kept]})
+    if saved.way == "play":
+        return cut
+    dealt = IN_HAND + AT_SEA
+    order = [*saved.order[:dealt], *range(CARDS, 2 * CARDS - dealt)]
+    while True:
+        cut = cut.model_copy(update={"order": tuple(order)})
+        try:
+            play_again(cut)
+        except Unseen as unseen:
+            at = dealt + unseen.card - CARDS
+            order[at] = saved.order[at]
+        else:
+            return cut
 
 
 def written(choice: Choice) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.errors import LampError, NotNow, Wrong
 from lampkeeper.night.cards import CARDS
-from lampkeeper.night.record import NightResult, Played, SavedNight, as_read, play_again, written
+from lampkeeper.night.record import NightResult, Played, SavedNight, as_read, cut_back, play_again, written
 from lampkeeper.night.rules import play
 from lampkeeper.night.table import Unseen
 from lampkeeper.session.night_actions import read_action, told
@@ -151,23 +151,35 @@ class Watch:
         return find_hint(played.turns[-1].night, saved.deck, decks or DECKS)
 
     def undo(self, count: int) -> NightUndone:
-        """Take back the last choices. Raises NotNow where that many cannot be: a card was turned up since."""
+        """Take back the last choices. Raises NotNow where that many cannot be: a card was turned up since.
+
+        On the player's table nothing is hidden from them, and a card can be misnamed: there, all can be taken back, and
+        the result of a night that is over goes with it.
+        """
         undone: NightUndone | None = None
 
         def change(nights: Nights) -> Nights:
             nonlocal undone
             saved, played = _played(_there(nights))
-            _check_undoable(played, count)
+            _check_undoable(saved, played, count)
             choices = _choices(saved)
             said = [told(choice, turn.night, saved.deck) for choice, turn in zip(choices, played.turns, strict=False)]
             kept = len(choices) - count
-            after = saved.model_copy(update={"choices": saved.choices[:kept]})
-            undone = NightUndone(tuple(said[kept:][::-1]), _view(after, Played(played.turns[: kept + 1])))
-            return nights.model_copy(update={"night": after})
+            after = cut_back(saved, kept)
+            undone = NightUndone(tuple(said[kept:][::-1]), _view(after, play_again(after)))
+            return nights.model_copy(update={"night": after, "results": self._without(nights, played.turns[-1].night)})
 
         self.file.change(change, self.waiting)
         assert undone is not None
         return undone
+
+    def _without(self, nights: Nights, night: Night) -> tuple[NightResult, ...]:
+        """The results without that of the night that stands there: the last one, where it was not lost to damage."""
+        if nights.night is None or not night.is_over or not nights.results:
+            return nights.results
+        last = nights.results[-1]
+        own = self._result(nights.night, night).model_copy(update={"ended": last.ended})
+        return nights.results[:-1] if last == own else nights.results
 
     def _result(self, saved: SavedNight, night: Night) -> NightResult:
         return NightResult(
@@ -229,7 +241,11 @@ def _played(saved: SavedNight) -> tuple[SavedNight, Played]:
 
 
 def _view(saved: SavedNight, played: Played) -> NightView:
-    return NightView(saved, played.turns[-1].night, played.undoable)
+    return NightView(saved, played.turns[-1].night, _undoable(saved, played))
+
+
+def _undoable(saved: SavedNight, played: Played) -> int:
+    return len(saved.choices) if saved.way == "referee" else played.undoable
 
 
 def veiled(night: Night) -> Night:
@@ -278,13 +294,14 @@ def _choices(saved: SavedNight) -> list[Choice]:
     return [choice for choice in found if choice is not None]
 
 
-def _check_undoable(played: Played, count: int) -> None:
+def _check_undoable(saved: SavedNight, played: Played, count: int) -> None:
     """Raises NotNow where so many choices cannot be taken back."""
-    night, undoable = played.turns[-1].night, played.undoable
+    night, undoable = played.turns[-1].night, _undoable(saved, played)
     if count <= undoable:
         return
     earlier = played.turns[: len(played.turns) - undoable]
-    if night.is_over:
+    remedy = "`lamp night referee --new` lays it out anew" if saved.way == "referee" else ""
+    if night.is_over and undoable == 0:
         reason = "the night is over, and its result is kept"
     elif len(earlier) == 1:
         reason = "nothing else was done in this night"
@@ -295,7 +312,7 @@ def _check_undoable(played: Played, count: int) -> None:
     able = (
         f"Only {plural(undoable, 'action', 'actions')} can be taken back" if undoable else "Nothing can be taken back"
     )
-    raise NotNow("nothing-to-undo", f"{able}: {reason}")
+    raise NotNow("nothing-to-undo", f"{able}: {reason}", remedy)
 
 
 def _deck_seen(night: Night) -> tuple[int, frozenset[int]]:

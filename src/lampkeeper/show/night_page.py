@@ -83,7 +83,7 @@ def night_page(view: NightView, *ahead: Block, at_table: bool = False) -> Page:
             *ahead,
             light,
             sea_section(view) if night.sea else None,
-            section("What can be done next", _again(view)),
+            section("What can be done next", commands(*_again(view), *_undoing(view, at_table=False))),
             mood="good" if night.is_won else "bad",
         )
     return page(
@@ -182,13 +182,18 @@ def help_page(*, completing: bool) -> Page:
         section(
             "Besides",
             commands(
-                ("undo, undo 2", "takes back what was done since a card of the deck was turned up"),
+                (
+                    "undo, undo 2",
+                    "takes back what was done since a card of the deck was turned up; with your cards on the table,"
+                    " however long ago",
+                ),
+                ("hint", "what looks best"),
                 ("look, cards", "the night once more; what is printed on the cards"),
                 *([("Tab", "completes what can be typed here")] if completing else []),
                 ("quit, Ctrl-D", "leaves; all is saved"),
             ),
         ),
-        section("Places", Paragraph(line("They are counted from the lighthouse outward, which is next to 1."))),
+        section("Places", Paragraph(line("They are counted from the lighthouse outward: 1 lies next to it."))),
     )
 
 
@@ -315,14 +320,15 @@ def _deciding(asked: Doing, view: NightView) -> Iterable[tuple[str, str]]:
 
 def _undoing(view: NightView, *, at_table: bool) -> Iterable[tuple[str, str]]:
     if view.undoable:
-        yield "undo" if at_table else "lamp night undo", "takes the last one back"
+        what = "action back, and the result with it" if view.night.is_over else "one back"
+        yield "undo" if at_table else "lamp night undo", f"takes the last {what}"
 
 
-def _again(view: NightView) -> Fields:
+def _again(view: NightView) -> list[tuple[str, str]]:
     saved = view.saved
     seed = f" --seed {saved.seed}" if saved.seed is not None else ""
     deck = "" if saved.deck.id == "practice" else " --deck FILE"
     rows = [("lamp night play", "begins another night")]
     if seed:
         rows.append((f"lamp night play --difficulty {saved.difficulty}{seed}{deck}", "plays this one again"))
-    return commands(*rows, ("lamp night log", "what became of all nights"))
+    return [*rows, ("lamp night log", "what became of all nights")]
