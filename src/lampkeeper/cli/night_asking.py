@@ -51,7 +51,7 @@ class NightAsker(Asker):
             try:
                 number = find_among(typed, missing.names, missing.unseen)
             except Wrong as wrong:
-                write_line(f"{wrong.message}: {wrong.remedy}")
+                write_line(f"{wrong.message}: {wrong.remedy}; Ctrl-C goes back")
                 continue
             # A slip is costly, for all that follows is taken back with it: what is not typed whole is asked about.
             name = missing.names[number]

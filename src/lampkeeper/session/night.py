@@ -306,9 +306,9 @@ def _check_undoable(saved: SavedNight, played: Played, count: int) -> None:
     elif len(earlier) == 1:
         reason = "nothing else was done in this night"
     elif _deck_seen(earlier[-2].night) != _deck_seen(earlier[-1].night):
-        reason = "before that a card of the deck was turned up, and it cannot be unseen"
+        reason = "a card of the deck was turned up, and it cannot be unseen"
     else:
-        reason = "what was done before that was in another round"
+        reason = "all else was done in another round"
     able = (
         f"Only {plural(undoable, 'action', 'actions')} can be taken back" if undoable else "Nothing can be taken back"
     )

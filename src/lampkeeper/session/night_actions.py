@@ -100,7 +100,8 @@ def read_action(typed: Sequence[str], night: Night, deck: Deck) -> Choice:
     verb, rest = _verb(words), words[1:]
     if night.is_over:
         ended = "won" if night.is_won else "lost"
-        raise NotNow("night-over", f"The night is {ended}", "`lamp night play` begins another")
+        begin = "`lamp night play` or `lamp night referee` begins another"
+        raise NotNow("night-over", f"The night is {ended}", begin)
     reading = _Reading(night, deck)
     match verb:
         case "place":

@@ -21,7 +21,8 @@ WIDEST = max(map(len, NIGHTMARES))
 NIGHT_IS = {
     "whole": "The night that stands in it is kept",
     "cut": "The night that stands in it is kept up to the last choice that the rules allow",
-    "altered": "The night that stands in it is kept as it reads now: see whether it is the one that you played",
+    "altered": "The night that stands in it is kept as it reads now, as far as the rules allow: see whether it is the"
+    " one that you played",
     "lost": "The night that stands in it is lost",
 }
 
@@ -111,5 +112,11 @@ def _mended_page(mended: NightsMended) -> Page:
         "nothing is written yet" if mended.dry_run else str(mended.path),
         wrong_section(mended.problems, "lamp night mend --dry-run --json"),
         section("What would mend it" if mended.dry_run else "What was done", items(done)),
-        None if mended.dry_run else section("What can be done next", commands(("lamp night log", "shows the results"))),
+        None if mended.dry_run else section("What can be done next", commands(*_seeing(mended))),
     )
+
+
+def _seeing(mended: NightsMended) -> list[tuple[str, str]]:
+    """What shows that which is kept."""
+    kept = [("lamp night", "shows the night that is kept")] if mended.nights.night is not None else []
+    return [*kept, ("lamp night log", "shows the results")]

@@ -328,7 +328,7 @@ def _again(view: NightView) -> list[tuple[str, str]]:
     saved = view.saved
     seed = f" --seed {saved.seed}" if saved.seed is not None else ""
     deck = "" if saved.deck.id == "practice" else " --deck FILE"
-    rows = [("lamp night play", "begins another night")]
+    rows = [(f"lamp night {saved.way}", "begins another night")]
     if seed:
         rows.append((f"lamp night play --difficulty {saved.difficulty}{seed}{deck}", "plays this one again"))
     return [*rows, ("lamp night log", "what became of all nights")]
