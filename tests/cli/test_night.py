@@ -226,7 +226,7 @@ def test_the_first_line_that_cannot_be_done_stops_a_pipe(lamp) -> None:
 
 
 def test_looking_and_taking_back_in_a_pipe(lamp) -> None:
-    done = lamp(*BEGIN, input="place ghost 1\nlook\ncards\nhelp\nundo\nplace siren 1\nhint\naim 2\nundo 2\nundo 0\n")
+    done = lamp(*BEGIN, input="place ghost 1\nl\ncards\nhelp\nu\nplace siren 1\nhint\naim 2\nundo 2\nundo 0\n")
 
     assert "Hint: aim at " in done.stdout
     assert (done.returncode, "Line 10: undo 0 says no number" in done.stderr) == (2, True)

@@ -41,7 +41,7 @@ def test_a_night_is_played_at_the_table(lamp, sit, way) -> None:
         ("1 Black Gull can be defeated", "maybe\n"),
         ("give yes or no", "\n"),
         ("1 action left", "undo\n"),
-        ("Taken back", "cards\n"),
+        ("Taken back", "c\n"),
         ("just right of it", "help\n"),
         ("undo, undo 2", "dance\n"),
         ("lists all", "undo x\n"),

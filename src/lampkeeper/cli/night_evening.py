@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.night_asking import NightAsker
 from lampkeeper.cli.night_lines import HELP, LEAVING, undo_count
-from lampkeeper.cli.night_offers import actions_offered
+from lampkeeper.cli.night_offers import BESIDES, actions_offered, besides
 from lampkeeper.errors import LampError
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
@@ -33,14 +33,6 @@ if TYPE_CHECKING:
     from lampkeeper.session.night_results import NightBegun, NightDone
 
 PROMPT = "night› "
-BESIDES = {
-    "hint": "what looks best",
-    "undo": "takes the last action back",
-    "look": "the night once more",
-    "cards": "what is printed on the cards",
-    "help": "what can be typed",
-    "quit": "leaves; all is saved",
-}
 
 
 class NightEvening:
@@ -76,7 +68,7 @@ class NightEvening:
 
     def _take(self, words: list[str]) -> None:
         """What is typed; an error is told, and the night goes on."""
-        typed = words[0].casefold() if words else "look"
+        typed = besides(words[0]) if words else "look"
         try:
             if typed in LEAVING:
                 raise _Left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from lampkeeper.cli.night_offers import besides
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
@@ -62,7 +63,7 @@ def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable
 
 def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[str]) -> None:
     words = text.split()
-    match words[0].casefold():
+    match besides(words[0]):
         case "look":
             found = watch.look()
             if isinstance(found, NightView):
