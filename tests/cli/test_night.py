@@ -184,7 +184,7 @@ def test_what_the_rules_do_not_allow_names_the_rule(lamp, lines, action, code, k
 
 SAID_SO = [
     ("place siren 3", "place 1 3"),
-    ("PLACE Ghost Buoy at 5", "place 3 5"),
+    ("PLACE Ghost Buoy AT 5", "place 3 5"),
     ("place barn 1", "place 4 1"),
     ("pl knight 1", "place 4 1"),
     ("place bârnacle 1", "place 4 1"),
@@ -192,7 +192,7 @@ SAID_SO = [
     ("pass", "stop"),
     ("s", "stop"),
 ]
-AIMED_SO = ["aim 1", "aim at 1", "aim at Fog Bank", "target fog", "AIM at 1", "1"]
+AIMED_SO = ["aim 1", "aim at 1", "aim at Fog Bank", "target fog", "AIM At 1", "1"]
 
 
 @pytest.mark.parametrize(("typed", "meant"), SAID_SO)

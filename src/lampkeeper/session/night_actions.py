@@ -133,7 +133,8 @@ def _is_number(typed: str) -> bool:
 
 def _named(words: Sequence[str]) -> str:
     """A card in the sea: `at 3`, as `told` has it, is 3."""
-    return " ".join(words[words[:1] == ["at"] :])
+    has_at = len(words) > 1 and words[0].casefold() == "at"
+    return " ".join(words[has_at:])
 
 
 class _Reading:
@@ -149,7 +150,7 @@ class _Reading:
     def place(self, words: list[str]) -> Choice:
         if self.asked is None or not isinstance(self.asked.effect, cards.PlaceTrap):
             self._check_acting()
-        if words[-2:-1] == ["at"]:
+        if len(words) > 2 and words[-2].casefold() == "at":
             del words[-2]
         if len(words) < 2:
             raise Wrong("usage", "`place` takes a trap and a place", VERBS["place"])
