@@ -358,13 +358,10 @@ def test_a_deck_is_shown(lamp, spoil) -> None:
     shown = lamp("night", "deck", "./mine.toml").stdout
 
     assert shown.startswith(
-        "My deck\nThe printed cards, typed in by hand\n\n"
-        "Card 0\n"
-        "  Nightmare   health 1, reaches nowhere\n"
-        "  Trap        health 2, reaches 9 right\n"
-        "    defeated  defeat the leftmost nightmare, then take 1 damage\n\n"
-        "Card 1\n"
-        "  Nightmare  health 1, reaches 1 left\n"
+        "My deck\nThe printed cards, typed in by hand\n"
+        " 1 Card 0 nightmare: health 1, reaches nowhere. Trap: health 2, reaches 9 right;\n"
+        "   when defeated: defeat the leftmost nightmare, then take 1 damage\n"
+        " 2 Card 1 nightmare: health 1, reaches 1 left"
     )
     assert lamp("night", "deck", "show", "./mine.toml").stdout == shown
     assert "not the printed" in lamp("night", "deck").stdout

@@ -16,7 +16,7 @@ def won(lamp, *words: str) -> dict[str, int]:
     return {found["difficulty"]: found["won"] for found in lamp.json("night", "odds", *words)["odds"]}
 
 
-# On the practice deck: whoever changes its cards, or how a player plays, has other figures here, and in docs/balance.md.
+# On the practice deck: whoever changes its cards, or how a player plays, has other figures here and in docs/balance.md.
 @pytest.mark.parametrize(
     ("player", "nights", "expected"),
     [

@@ -48,7 +48,7 @@ def test_a_night_is_played_at_the_table(lamp, sit, way) -> None:
         ("says no number of actions", "place 3 2\n"),
         (MEANT, "y\n"),
         (PROMPT, "defeat 1\n"),
-        ("yours as a trap", "\n"),
+        ("to be yours as a trap", "\n"),
         ("0 actions left", "place 1 1\n"),
         ("Both actions of this round are taken", "stop\n"),
         ("A card of the deck is turned up", "\n"),

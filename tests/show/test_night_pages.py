@@ -13,7 +13,8 @@ from lampkeeper.night.state import Lying, set_up
 from lampkeeper.session.night import Watch
 from lampkeeper.session.night_results import NightView, NoNight
 from lampkeeper.session.night_setup import Beginning
-from lampkeeper.show.night_page import cards_page, help_page, told_page
+from lampkeeper.show.deck_page import cards_page
+from lampkeeper.show.night_page import help_page, told_page
 from lampkeeper.show.page import Page
 from lampkeeper.show.pages import page_of
 from lampkeeper.show.plain import plain_text

@@ -11,9 +11,8 @@ from lampkeeper.errors import Wrong
 from lampkeeper.night.state import AT_SEA, NIGHTMARES
 from lampkeeper.session.night_names import find_among
 from lampkeeper.session.night_setup import LACKING, read_four
-from lampkeeper.show.night_page import cards_page
 from lampkeeper.show.output import write_line
-from lampkeeper.wording import plural
+from lampkeeper.wording import listed, plural
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -91,7 +90,7 @@ def ask_for_difficulty(rim: Rim) -> Difficulty:
 
 def ask_for_cards(rim: Rim, deck: Deck, said: Mapping[str, str]) -> dict[str, str]:
     """What of the hand and the sea was not said yet."""
-    rim.show_page(cards_page(deck))
+    write_line(listed(f"{at} {card.name}" for at, card in enumerate(deck.cards, start=1)))
     write_line("Each card by its number or name, with commas between them.")
     asker, told = NightAsker(rim), dict(said)
     taken = read_four(told["sea"], deck, ()) if "sea" in told else ()

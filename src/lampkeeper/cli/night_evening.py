@@ -12,9 +12,9 @@ from lampkeeper.cli.night_offers import BESIDES, actions_offered, besides
 from lampkeeper.errors import LampError
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
+from lampkeeper.show.deck_page import cards_page
 from lampkeeper.show.night_page import (
     begun_page,
-    cards_page,
     done_page,
     essentials,
     help_page,

@@ -9,7 +9,8 @@ from lampkeeper.cli.night_offers import besides
 from lampkeeper.errors import LampError, Wrong
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
-from lampkeeper.show.night_page import begun_page, cards_page, help_page, night_page, told_page
+from lampkeeper.show.deck_page import cards_page
+from lampkeeper.show.night_page import begun_page, help_page, night_page, told_page
 from lampkeeper.show.output import write_line
 
 if TYPE_CHECKING:

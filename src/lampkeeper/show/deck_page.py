@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.files.paths import PRACTICE
 from lampkeeper.session.night_results import DeckChecked, DeckView
-from lampkeeper.show.night_words import effects_text, end_text
+from lampkeeper.show.night_words import printed_text
 from lampkeeper.show.page import Items, Page, Section, Span, commands, fields, items, line, page, section
 from lampkeeper.wording import listed, plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from lampkeeper.errors import Problem
-    from lampkeeper.night.cards import NightmareCard
+    from lampkeeper.night.cards import Deck
 
 
 def page_of_deck(view: DeckView | DeckChecked) -> Page:
@@ -32,7 +32,7 @@ def deck_page(view: DeckView) -> Page:
     return page(
         deck.title,
         deck.about,
-        *(section(card.name, fields(*_card(card))) for card in deck.cards),
+        _cards(deck),
         section(
             "Which deck",
             fields(
@@ -51,6 +51,30 @@ def deck_page(view: DeckView) -> Page:
                 else ("lamp night deck check DECK", "looks one through"),
             ),
         ),
+    )
+
+
+def cards_page(deck: Deck) -> Page:
+    """Its cards alone, for whoever sits at the table."""
+    return page(deck.title, deck.about, _cards(deck))
+
+
+def _cards(deck: Deck) -> Items:
+    """Both ends of every card, by its number."""
+    return Items(
+        tuple(
+            (
+                Span(str(number), "dim"),
+                line(
+                    Span(card.name, "strong"),
+                    Span(" nightmare", "bad"),
+                    f": {printed_text(card.nightmare)}.",
+                    Span(" Trap", "good"),
+                    f": {printed_text(card.trap)}",
+                ),
+            )
+            for number, card in enumerate(deck.cards, start=1)
+        )
     )
 
 
@@ -74,15 +98,6 @@ def checked_page(view: DeckChecked) -> Page:
         section("Not checked", unknown) if deck.id != PRACTICE else None,
         mood="good",
     )
-
-
-def _card(card: NightmareCard) -> Iterator[tuple[str, str]]:
-    for label, end in (("Nightmare", card.nightmare), ("Trap", card.trap)):
-        yield label, end_text(end)
-        if end.placement:
-            yield "  placed", effects_text(end.placement)
-        if end.defeat:
-            yield "  defeated", effects_text(end.defeat)
 
 
 def _doubts(doubts: Sequence[Problem]) -> Section | None:

@@ -12,7 +12,7 @@ from lampkeeper.night.state import FULL
 from lampkeeper.session.night_actions import asked_of
 from lampkeeper.show.night_sea import KINDS, in_store, place, places, sea_section
 from lampkeeper.show.night_story import story
-from lampkeeper.show.night_words import effect_text, effects_text, end_text
+from lampkeeper.show.night_words import effect_text, printed_text
 from lampkeeper.show.page import (
     Block,
     Fields,
@@ -33,7 +33,6 @@ from lampkeeper.wording import listed, plural
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lampkeeper.night.cards import Deck, End
     from lampkeeper.night.state import Doing, Night
     from lampkeeper.session.night_results import NightBegun, NightDone, NightResults, NightUndone, NightView
 
@@ -136,30 +135,6 @@ def undone_page(undone: NightUndone, *, at_table: bool = False) -> Page:
     return night_page(undone.view, section("Taken back", items(undone.said)), at_table=at_table)
 
 
-def cards_page(deck: Deck) -> Page:
-    """What is printed on the cards of a deck, by their numbers."""
-    cards = enumerate(deck.cards, start=1)
-    return page(
-        deck.title,
-        deck.about,
-        Items(
-            tuple(
-                (
-                    Span(str(number), "dim"),
-                    line(
-                        Span(card.name, "strong"),
-                        Span(" nightmare", "bad"),
-                        f": {_printed(card.nightmare)}.",
-                        Span(" Trap", "good"),
-                        f": {_printed(card.trap)}",
-                    ),
-                )
-                for number, card in cards
-            )
-        ),
-    )
-
-
 def help_page(*, completing: bool) -> Page:
     """What can be typed at the table; `completing`: whether Tab does."""
     return page(
@@ -258,17 +233,10 @@ def _hand(view: NightView) -> Items:
     named = enumerate((view.deck.cards[card] for card in view.night.hand), start=1)
     return Items(
         tuple(
-            (Span(str(number), "dim"), line(Span(card.name, "good"), f", {_printed(card.trap)}"))
+            (Span(str(number), "dim"), line(Span(card.name, "good"), f", {printed_text(card.trap)}"))
             for number, card in named
         )
     )
-
-
-def _printed(end: End) -> str:
-    told = [end_text(end)]
-    told += [f"when placed: {effects_text(end.placement)}"] if end.placement else []
-    told += [f"when defeated: {effects_text(end.defeat)}"] if end.defeat else []
-    return "; ".join(told)
 
 
 def _actions(view: NightView, *, at_table: bool) -> Iterable[Block]:
@@ -327,8 +295,7 @@ def _undoing(view: NightView, *, at_table: bool) -> Iterable[tuple[str, str]]:
 def _again(view: NightView) -> list[tuple[str, str]]:
     saved = view.saved
     seed = f" --seed {saved.seed}" if saved.seed is not None else ""
-    deck = "" if saved.deck.id == "practice" else " --deck FILE"
     rows = [(f"lamp night {saved.way}", "begins another night")]
     if seed:
-        rows.append((f"lamp night play --difficulty {saved.difficulty}{seed}{deck}", "plays this one again"))
+        rows.append((f"lamp night play --difficulty {saved.difficulty}{seed}", "with this deck, plays this one again"))
     return [*rows, ("lamp night log", "what became of all nights")]

@@ -90,4 +90,6 @@ def in_store(view: NightView, *, after: bool = False) -> Section:
     if found.in_a_row:
         added = " with the one that is added" if is_added(night) else ""
         rows.append(("Step 5", line(Span(f"4 nightmares in a row{added}: 1 damage", "bad"))))
-    return section(f"As the sea {'would lie' if after else 'lies'}, effects and what is added apart", fields(*rows))
+    return section(
+        f"As the sea {'would lie' if after else 'lies'}, apart from effects and the card to come", fields(*rows)
+    )

@@ -155,7 +155,7 @@ class _Telling:
             case 5, LightChanged():
                 return
             case 5, _:
-                self.say("No 4 nightmares lie in a row.")
+                self.say("Fewer than 4 nightmares lie in a row.")
             case 2, Placed():
                 return
             case 2, _ if after is not None:
@@ -174,7 +174,7 @@ class _Telling:
         elif event.is_trap:
             self.say(f"{damage}: {against}, and it falls.", "bad")
         else:
-            self.say(f"{damage}: {against}. It is defeated, and yours as a trap.", "good")
+            self.say(f"{damage}: {against}. It is defeated, to be yours as a trap.", "good")
 
     def _tell_light(self, event: LightChanged, before: Event | None) -> None:
         health = f"health {event.before} → {event.after}"

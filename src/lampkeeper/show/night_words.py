@@ -72,3 +72,11 @@ def reach_text(end: cards.End) -> str:
 def end_text(end: cards.End) -> str:
     """Its health and reach: `health 2, reaches 2 left, 1 right`."""
     return f"health {end.health}, reaches {reach_text(end)}"
+
+
+def printed_text(end: cards.End) -> str:
+    """All that is printed on an end: `health 1, reaches 2 left; when placed: regain 1`."""
+    told = [end_text(end)]
+    told += [f"when placed: {effects_text(end.placement)}"] if end.placement else []
+    told += [f"when defeated: {effects_text(end.defeat)}"] if end.defeat else []
+    return "; ".join(told)
