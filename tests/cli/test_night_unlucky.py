@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import tomli_w
 
-from tests.cli.test_night import BEGIN, SEA, TABLE
+from tests.cli.test_night import BEGIN, SEA, TABLE, kept
 from tests.cli.test_play import say
 from tests.conftest import Lamp, command
 from tests.night.table import deck_of
@@ -123,3 +123,12 @@ def test_hostile_names_at_the_table(lamp) -> None:
     assert terminal.finish() == 0
     assert not re.search("\u202e|\x1b]0;|Traceback|Press ENTER", terminal.shown)
     assert lamp.json("night")["night"]["sea"][0]["name"] == "eel, sir; [b]o[/]4"
+
+
+def test_a_night_with_a_card_twice_is_told_in_words(lamp) -> None:
+    lamp.json(*BEGIN)
+    text = kept(lamp).read_text(encoding="utf-8")
+    kept(lamp).write_text(re.sub(r'("order": \[\s*)\d+,(\s*)(\d+)', r"\1\3,\2\3", text), encoding="utf-8")
+
+    error = lamp.json("night", code=4)["error"]
+    assert "night: these are not the cards of a deck, each once" in error["message"]

@@ -18,9 +18,10 @@ Loss = tuple[Place, str]  # where, and what is wrong there
 def mistakes(error: ValidationError) -> tuple[Loss, ...]:
     """What Pydantic complains of, each with its place."""
     return tuple(
-        (
-            details["loc"],
-            _PLAIN.get(details["type"], f"{details['msg'][0].lower()}{details['msg'][1:]}"),
-        )
+        (details["loc"], _PLAIN.get(details["type"], _beginning_small(details["msg"].removeprefix("Value error, "))))
         for details in error.errors(include_url=False, include_input=False)
     )
+
+
+def _beginning_small(text: str) -> str:
+    return text[:1].lower() + text[1:]
