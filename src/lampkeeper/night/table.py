@@ -208,12 +208,16 @@ class Table:
 
     def defeatable(self) -> list[int]:
         """The places of the nightmares that the traps in range can defeat."""
-        struck, health = self._struck_by_traps(), self.printed.health
+        struck, health = self._struck(1), self.printed.health
         return [at for at, end in enumerate(self.sea) if not end & 1 and struck[health[end]] >> at & 1]
 
     def falling(self) -> int | None:
         """The place of the leftmost trap that the nightmares in range can defeat."""
-        return next((at for at, end in enumerate(self.sea) if end & 1 and self.is_overcome(at)), None)
+        struck, health = self._struck(0), self.printed.health
+        for at, end in enumerate(self.sea):
+            if end & 1 and struck[health[end]] >> at & 1:
+                return at
+        return None
 
     def is_overcome(self, target: int) -> bool:
         """Whether the cards of the other kind in range can defeat this one: 1 damage each."""
@@ -226,12 +230,12 @@ class Table:
                     return True
         return False
 
-    def _struck_by_traps(self) -> tuple[int, int, int, int]:
-        """A bit for each place that is reached by that many traps, or more: index 1 to 3."""
+    def _struck(self, by: int) -> tuple[int, int, int, int]:
+        """A bit for each place that is reached by that many nightmares (`by` 0) or traps (1), or more: index 1 to 3."""
         reach = self.printed.reach
         once = twice = thrice = 0
         for at, end in enumerate(self.sea):
-            if end & 1:
+            if end & 1 == by:
                 reached = reach[end] << at >> HERE
                 thrice |= twice & reached
                 twice |= once & reached
