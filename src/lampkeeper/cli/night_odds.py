@@ -1,4 +1,4 @@
-"""What can be reckoned of The Last Lighthouse: the odds of its difficulties, and a hint for the night at hand."""
+"""What can be reckoned of The Last Lighthouse: a hint for the night at hand, and the odds of its difficulties."""
 
 from enum import StrEnum
 from typing import Annotated, Optional
@@ -19,6 +19,27 @@ class Player(StrEnum):
     random = "random"
     greedy = "greedy"
     search = "search"
+
+
+@app.command(cls=Command)
+def hint(
+    ctx: typer.Context,
+    decks: Annotated[
+        Optional[int],  # noqa: UP045
+        typer.Option(
+            metavar="N",
+            parser=number_from(1, 10_000),
+            help="Imagined decks that each action is tried on at least. Else 100.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Say what looks best in the night under way, and how every other action compares.
+
+    Each is tried on decks as they may lie, for all that you have seen, and played on to dawn.
+    """
+    rim = rim_of(ctx)
+    rim.show(watch_of(rim).hint(decks))
 
 
 @app.command(cls=Command)
@@ -79,24 +100,3 @@ def odds(
     rim.show(found)
     if found.nights < nights:
         raise typer.Exit(INTERRUPTED)
-
-
-@app.command(cls=Command)
-def hint(
-    ctx: typer.Context,
-    decks: Annotated[
-        Optional[int],  # noqa: UP045
-        typer.Option(
-            metavar="N",
-            parser=number_from(1, 10_000),
-            help="Imagined decks that each action is tried on at least. Else 100.",
-            show_default=False,
-        ),
-    ] = None,
-) -> None:
-    """Say what looks best in the night under way, and how every other action compares.
-
-    Each is tried on decks as they may lie, for all that you have seen, and played on to dawn.
-    """
-    rim = rim_of(ctx)
-    rim.show(watch_of(rim).hint(decks))
