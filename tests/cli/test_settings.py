@@ -411,7 +411,7 @@ def test_where_without_a_home(lamp) -> None:
 def test_where_names_all_that_is_in_use(lamp, file) -> None:
     where = lamp.json("where")
 
-    assert list(where) == ["sheet", "pack", "night_deck", "settings", "notes", "folder", "colour", "plain"]
+    assert list(where) == ["sheet", "pack", "night_deck", "settings", "notes", "folder", "nights", "colour", "plain"]
     assert where["settings"] == {"path": str(file), "chosen_by": "XDG_DATA_HOME", "exists": False}
     assert where["folder"] == {"path": str(file.parent), "chosen_by": "XDG_DATA_HOME", "exists": True}
 
