@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 from lampkeeper.cli.editor import DrawnEditor, Offer, PlainEditor
 from lampkeeper.cli.night_asking import NightAsker
-from lampkeeper.cli.night_lines import HELP, LEAVING, undo_count
-from lampkeeper.cli.night_offers import BESIDES, actions_offered, besides
+from lampkeeper.cli.night_besides import BESIDES, LEAVING, besides, show_beside, undo_count
+from lampkeeper.cli.night_offers import actions_offered
 from lampkeeper.errors import LampError
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
-from lampkeeper.show.deck_page import cards_page
 from lampkeeper.show.night_page import (
     begun_page,
     done_page,
     essentials,
-    help_page,
     night_page,
     tried_page,
     undone_page,
@@ -72,15 +70,9 @@ class NightEvening:
         try:
             if typed in LEAVING:
                 raise _Left
-            if typed in HELP:
-                self.rim.show_page(help_page(completing=isinstance(self.editor, DrawnEditor)))
-            elif typed == "look":
-                self._look()
-            elif typed == "cards":
-                self._look_at_cards()
-            elif typed == "hint":
-                self._hint()
-            elif typed == "undo":
+            if show_beside(typed, self.rim, self.watch, completing=isinstance(self.editor, DrawnEditor)):
+                return
+            if typed == "undo":
                 self.rim.show_page(undone_page(self.watch.undo(undo_count(words[1:])), at_table=True))
             else:
                 self._act(words)
@@ -110,21 +102,6 @@ class NightEvening:
                 return self.watch.do(words, said, since=tried.view.saved)
             except CardMissing as missing:
                 said[missing.id] = self.asker.ask_for_card(missing)
-
-    def _look(self) -> None:
-        found = self.watch.look()
-        if isinstance(found, NightView):
-            self.rim.show_page(night_page(found, at_table=True))
-
-    def _look_at_cards(self) -> None:
-        found = self.watch.look()
-        if isinstance(found, NightView):
-            self.rim.show_page(cards_page(found.deck))
-
-    def _hint(self) -> None:
-        from lampkeeper.show.hint_page import hint_page
-
-        self.rim.show_page(hint_page(self.watch.hint(), at_table=True))
 
     def _is_under_way(self) -> bool:
         return self.watch.under_way() is not None

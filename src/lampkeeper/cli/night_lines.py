@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from lampkeeper.cli.night_offers import besides
-from lampkeeper.errors import LampError, Wrong
+from lampkeeper.cli.night_besides import LEAVING, besides, show_beside, undo_count
+from lampkeeper.errors import LampError
 from lampkeeper.session.night import CardMissing
 from lampkeeper.session.night_results import NightView
-from lampkeeper.show.deck_page import cards_page
-from lampkeeper.show.night_page import begun_page, help_page, night_page, told_page
+from lampkeeper.show.night_page import begun_page, night_page, told_page
 from lampkeeper.show.output import write_line
 
 if TYPE_CHECKING:
@@ -19,10 +18,6 @@ if TYPE_CHECKING:
     from lampkeeper.cli.rim import Rim
     from lampkeeper.session.night import Watch
     from lampkeeper.session.night_results import NightBegun, NightDone
-
-
-LEAVING = {"quit", "exit", "q"}
-HELP = {"help", "?"}
 
 
 def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable[str]) -> None:
@@ -64,27 +59,15 @@ def play_lines(rim: Rim, watch: Watch, begun: NightBegun | None, lines: Iterable
 
 def _take(rim: Rim, watch: Watch, text: str, rest: Iterator[str]) -> None:
     words = text.split()
-    match besides(words[0]):
-        case "look":
-            found = watch.look()
-            if isinstance(found, NightView):
-                rim.show_page(night_page(found, at_table=True))
-        case "cards":
-            found = watch.look()
-            if isinstance(found, NightView):
-                rim.show_page(cards_page(found.deck))
-        case "hint":
-            from lampkeeper.show.hint_page import hint_page
-
-            rim.show_page(hint_page(watch.hint(), at_table=True))
-        case typed if typed in HELP:
-            rim.show_page(help_page(completing=False))
-        case "undo":
-            undone = watch.undo(undo_count(words[1:])).said
-            rim.tell_done(partial(_tell_undone, undone))
-        case _:
-            done = _do(watch, words, rest)
-            rim.tell_done(lambda: rim.show_page(told_page(done)))
+    typed = besides(words[0])
+    if show_beside(typed, rim, watch, completing=False):
+        return
+    if typed == "undo":
+        undone = watch.undo(undo_count(words[1:])).said
+        rim.tell_done(partial(_tell_undone, undone))
+    else:
+        done = _do(watch, words, rest)
+        rim.tell_done(lambda: rim.show_page(told_page(done)))
 
 
 def _tell_undone(undone: Iterable[str]) -> None:
@@ -106,10 +89,3 @@ def _do(watch: Watch, words: list[str], rest: Iterator[str]) -> NightDone:
                 raise
             said[missing.id] = card
             since = missing.since
-
-
-def undo_count(words: list[str]) -> int:
-    """How many actions are to be taken back. Raises Wrong for what is no number."""
-    if len(words) > 1 or (words and not (words[0].isascii() and words[0].isdigit() and int(words[0][:3]) > 0)):
-        raise Wrong("usage", f"undo {' '.join(words)} says no number of actions", "undo, or undo 2")
-    return int(words[0][:3]) if words else 1

@@ -24,22 +24,6 @@ DOES = {
     "beneath": "the card goes beneath the deck",
 }
 
-BESIDES = {
-    "hint": "what looks best",
-    "undo": "takes the last action back",
-    "look": "the night once more",
-    "cards": "what is printed on the cards",
-    "help": "what can be typed",
-    "quit": "leaves; all is saved",
-}
-
-
-def besides(typed: str) -> str:
-    """What is no action, by the beginning of its word; else what is typed, in small letters. No action begins so."""
-    small = typed.casefold()
-    found = [word for word in BESIDES if word.startswith(small)]
-    return found[0] if len(found) == 1 else small
-
 
 def actions_offered(before: Sequence[str], begun: str, view: NightView) -> list[Offer]:
     """What can follow these words of an action, of which `begun` is the beginning of the next one."""
