@@ -92,8 +92,7 @@ def odds(
     from lampkeeper.show.progress import progress
 
     rim = rim_of(ctx)
-    named = {found.value for found in difficulty or Difficulty}
-    difficulties = tuple(name for name in NIGHTMARES if name in named)
+    difficulties = tuple(name for name in NIGHTMARES if not difficulty or name in difficulty)
     asked = Asked(read_deck(rim.choose_deck(deck).path), player.value, difficulties, nights, seed)
     with noting_interrupts() as is_over, progress("Nights on each difficulty", nights) as tell:
         found = find_odds(asked, cores or count_cores(), tell, is_over)

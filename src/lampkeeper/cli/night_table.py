@@ -143,7 +143,7 @@ def do(
 @app.command(cls=Command)
 def undo(
     ctx: typer.Context,
-    count: Annotated[int, typer.Argument(metavar="[N]", help="How many actions.", min=1, max=99)] = 1,
+    count: Annotated[int, typer.Argument(metavar="[N]", help="How many actions.", parser=number_from(1, 99))] = 1,
 ) -> None:
     """Take back the last actions of this turn, as far as no card of the deck was turned up since.
 
@@ -175,9 +175,7 @@ def _read_deck(rim: "Rim", typed: str | None) -> "Deck":
 
 def _level(given: Difficulty | None) -> "Level | None":
     """The difficulty that is given, as the rules know it."""
-    from lampkeeper.night.state import NIGHTMARES
-
-    return next((level for level in NIGHTMARES if given is not None and level == given.value), None)
+    return given.value if given else None
 
 
 def _dealt(rim: "Rim", level: "Level | None", deck: "Deck", seed: int | None) -> "Beginning":
